@@ -11,21 +11,19 @@ jest.mock('@backglass/platform/operator', () => ({
 
 const network = mockNetwork();
 const planned = (at: string | null | undefined) => mockDeletion(network, at);
+afterEach(() => jest.useRealTimers());
 
 describe('the download of one’s own data', () => {
   const download = async () => (await panel()).getByRole('button', { name: 'Download my data' });
 
-  it('saves the file of the API', async () => {
+  it('saves the file of the API with the operator’s day in its name', async () => {
+    // Half an hour after midnight in summer, and still the day before in UTC.
+    jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 5, 2, 0, 30) });
     planned(null);
     network.use(onCall('get', 'user/export/', () => answerJson({ center: {} })));
     const { user } = await open();
     await user.click(await download());
-    await waitFor(() =>
-      expect(saveFile).toHaveBeenCalledWith(
-        expect.any(Blob),
-        expect.stringMatching(/^backglass-\d{4}-\d\d-\d\d\.json$/),
-      ),
-    );
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'backglass-2026-06-02.json'));
   });
 
   it.each([

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { deletionQueryOptions, readOwnData } from '../api/own-data.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+/** The operator's day, such as `2026-11-20`. Swedish writes dates in this form. */
+const today = (): string => new Date().toLocaleDateString('sv');
 
 /** Downloads or deletes all data of the account and its centre. */
 export function OwnDataPanel({ user }: { user: User }) {

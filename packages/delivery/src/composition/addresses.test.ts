@@ -6,11 +6,11 @@ import { goLive } from '../live/go-live.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf, withReleases } from './selection.ts';
 import { brokenFiles } from '../test/broken-files.ts';
+import { inDays } from '../test/in-days.ts';
 import { useSite } from '../test/use-site.ts';
 import { listed, REMOTE_FILES, remoteRelease, SETTINGS, shellRelease, version } from '../test/workspace.ts';
 
 const [ONE, TWO, THREE] = [version('1'), version('2'), version('3')];
-const LATER = new Date('2027-06-01T00:00:00Z');
 
 describe('the address of a file', () => {
   const site = useSite();
@@ -92,7 +92,7 @@ describe('the address of a file', () => {
   it('keeps prune from removing the release of the file', async () => {
     await deployFirst();
     for (const digit of ['2', '3', '4']) await deployNext(await games(digit));
-    const { releases } = await prune(site.store, { now: LATER, keep: 1, isDryRun: false });
+    const { releases } = await prune(site.store, { now: inDays(31), keep: 1, isDryRun: false });
     expect(releases).not.toContain(`games@${ONE}`);
     expect(releases).toContain(`games@${TWO}`);
     expect(await brokenFiles(site.store)).toEqual([]);

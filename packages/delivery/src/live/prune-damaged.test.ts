@@ -1,9 +1,8 @@
 import { deploy, deployOnto } from './deploy.ts';
+import { inDays } from '../test/in-days.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { editedRemote, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 import { prune } from './prune.ts';
-
-const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 
 describe('pruning with a damaged document', () => {
   let place: Scratch;

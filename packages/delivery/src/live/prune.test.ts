@@ -7,12 +7,11 @@ import { publish } from '../release/publish.ts';
 import { publishPreview } from '../preview/publish-preview.ts';
 import { folderStore } from '../store/folder.ts';
 import type { Store } from '../store/store.ts';
+import { inDays } from '../test/in-days.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { editedRemote, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 import { prune } from './prune.ts';
 
-const DAY = 86_400_000;
-const inDays = (days: number): Date => new Date(Date.now() + days * DAY);
 const OLD = '2020-01-01T00:00:00.000Z';
 
 describe('pruning', () => {

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { arenaA, listNetwork, offline, openList as open, row } from '../../test/list-page.ts';
 
 const { network, listed } = listNetwork();
+afterEach(() => jest.useRealTimers());
 
 describe('the list of booths', () => {
   it('shows each booth’s name, state and when it was last seen', async () => {
@@ -13,15 +14,18 @@ describe('the list of booths', () => {
     expect(screen.getByText('1 of 2 online')).toBeInTheDocument();
   });
 
-  it('shows how long ago a booth was seen today, or that it was never seen', async () => {
-    const minutesAgo = new Date(Date.now() - 5 * 60_000).toISOString();
+  it('shows when a booth was last seen: the time since then, an earlier day, or never', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 5, 1, 12) });
+    const seen = (name: string, at: Date | null) =>
+      aBooth({ name, is_online: false, last_seen_at: at && at.toISOString() });
     listed(
-      aBooth({ name: 'Just left', is_online: false, last_seen_at: minutesAgo }),
-      aBooth({ name: 'Never came', is_online: false, last_seen_at: null }),
+      seen('Just left', new Date(2026, 5, 1, 11, 55)),
+      seen('Left yesterday', new Date(2026, 4, 31, 23, 55)),
+      seen('Never came', null),
     );
     await open();
-    // Five minutes ago may be yesterday.
-    expect(await row('Just left')).toHaveTextContent(/5 mins? ago|\w+day \d/);
+    expect(await row('Just left')).toHaveTextContent('11:55, 5 min ago');
+    expect(await row('Left yesterday')).toHaveTextContent('Sun 31 May, 23:55');
     expect(await row('Never came')).toHaveTextContent('never');
   });
 

@@ -1,5 +1,6 @@
 import type { Game, Id } from '@backglass/contract';
 import { useNow, useRunningGames } from '@backglass/platform/operator';
+import { useState } from 'react';
 import { useGames } from '../../api/get-games.ts';
 import { useLiveLists } from '../../live/use-live-lists.ts';
 
@@ -27,13 +28,15 @@ export function useWallGames(booth: Id | undefined): WallGames {
   const now = useNow(CHECK_INTERVAL);
   useLiveLists(false);
   const midnight = new Date(now).setHours(0, 0, 0, 0);
+  // Stays the same when the day ends, because another query would have no games until the API answers.
+  const [firstMidnight] = useState(midnight);
   const latest = useGames({
     ...boothFilter(booth),
     status: 'finished',
     ordering: '-started_at',
     page_size: 50,
     // The API filters by start time. A game that finished today may have started yesterday.
-    from: new Date(midnight - DAY).toISOString(),
+    from: new Date(firstMidnight - DAY).toISOString(),
   }).data?.results;
   const finished = latest?.filter(({ finished_at }) => Date.parse(finished_at ?? '') >= midnight);
   const isFinal = ({ finished_at }: Game) =>

@@ -1,5 +1,5 @@
-import { aGameDetail, aPlayer, mockNetwork, renderScreen } from '@backglass/testing';
-import { screen } from '@testing-library/react';
+import { aGameDetail, aPlayer, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { act, screen } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { mockShowModal, mockWallGames } from '../../test/wall-games.ts';
 
@@ -43,6 +43,17 @@ describe('the wall while nothing runs', () => {
     play({ ...over('Imani', 50, 20), ...iso });
     await open('/games/wall');
     expect(await screen.findByText('Final')).toBeVisible();
+    expect(screen.getByText('Won by Imani')).toBeVisible();
+  });
+
+  it('keeps a finished game when the day ends and the API does not answer', async () => {
+    jest.setSystemTime(new Date(2026, 10, 25, 23, 59, 30));
+    play(over('Imani', -1_380, -1_409));
+    await open('/games/wall');
+    expect(await screen.findByText('Won by Imani')).toBeVisible();
+    network.use(onCall('get', 'user/game/', noAnswer));
+    await act(() => jest.advanceTimersByTimeAsync(45_000));
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
     expect(screen.getByText('Won by Imani')).toBeVisible();
   });
 
