@@ -3,8 +3,7 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent as ReactFocusEven
 /** In milliseconds. An element without activity for this time counts as unused. */
 const IDLE = 20_000;
 
-/** The fields of focus events that native events and those of React have in common. */
-type LeaveEvent = Pick<FocusEvent | ReactFocusEvent<HTMLElement>, 'currentTarget' | 'relatedTarget'>;
+type AnyFocusEvent = FocusEvent | ReactFocusEvent<HTMLElement>;
 
 /** Whether the operator is using an element. Spread `props` on it. They also handle events of React portals inside it. */
 export function useIsInUse() {
@@ -26,17 +25,22 @@ export function useIsInUse() {
       at.current.pointer = true;
       pause();
     };
-    const onPointerLeave = () => {
+    const resumeUnlessInUse = ({ currentTarget }: PointerEvent | AnyFocusEvent) => {
+      if (at.current.focus || at.current.pointer) return;
+      // The menu of a contribution is in the body, so only its button shows that it is open.
+      if (!(currentTarget as Element).querySelector('[aria-expanded=true]')) resume();
+    };
+    const onPointerLeave = (event: PointerEvent) => {
       at.current.pointer = false;
-      if (!at.current.focus) resume();
+      resumeUnlessInUse(event);
     };
     const onFocus = () => {
       at.current.focus = true;
       pause();
     };
-    const onBlur = ({ currentTarget, relatedTarget }: LeaveEvent) => {
-      at.current.focus = (currentTarget as Node).contains(relatedTarget as Node | null);
-      if (!at.current.focus && !at.current.pointer) resume();
+    const onBlur = (event: AnyFocusEvent) => {
+      at.current.focus = (event.currentTarget as Node).contains(event.relatedTarget as Node | null);
+      resumeUnlessInUse(event);
     };
     /** Native listeners, because the events of contributions bubble through the page, but not through the components around them. */
     const ref = (element: HTMLElement | null) => {
