@@ -9,9 +9,10 @@ type AnyFocusEvent = FocusEvent | ReactFocusEvent<HTMLElement>;
 export function useIsInUse() {
   const [isInUse, setIsInUse] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const at = useRef({ pointer: false, focus: false });
   useEffect(() => () => clearTimeout(timer.current), []);
   const props = useMemo(() => {
+    let hasPointer = false;
+    let hasFocus = false;
     const resume = () => {
       clearTimeout(timer.current);
       setIsInUse(false);
@@ -22,24 +23,24 @@ export function useIsInUse() {
       setIsInUse(true);
     };
     const onPointerMove = () => {
-      at.current.pointer = true;
+      hasPointer = true;
       pause();
     };
     const resumeUnlessInUse = ({ currentTarget }: PointerEvent | AnyFocusEvent) => {
-      if (at.current.focus || at.current.pointer) return;
+      if (hasFocus || hasPointer) return;
       // The menu of a contribution is in the body, so only its button shows that it is open.
       if (!(currentTarget as Element).querySelector('[aria-expanded=true]')) resume();
     };
     const onPointerLeave = (event: PointerEvent) => {
-      at.current.pointer = false;
+      hasPointer = false;
       resumeUnlessInUse(event);
     };
     const onFocus = () => {
-      at.current.focus = true;
+      hasFocus = true;
       pause();
     };
     const onBlur = (event: AnyFocusEvent) => {
-      at.current.focus = (event.currentTarget as Node).contains(event.relatedTarget as Node | null);
+      hasFocus = (event.currentTarget as Node).contains(event.relatedTarget as Node | null);
       resumeUnlessInUse(event);
     };
     /** Native listeners, because the events of contributions bubble through the page, but not through the components around them. */
