@@ -41,7 +41,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
     downloads,
     list.refetch,
   );
-  const { isInUse, props: useProps } = useIsInUse();
+  const { isInUse, props: tableProps } = useIsInUse();
   const isEditing = data?.results.some(({ id }) => editing.has(id)) === true;
   // Rows must not move while the operator uses the table.
   useEffect(() => setPaused(isInUse || isEditing), [setPaused, isInUse, isEditing]);
@@ -71,7 +71,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
       <Panel label={label} flush>
         <GamesToolbar list={list} columns={columns} />
         {failure ? null : (
-          <div {...useProps}>
+          <div {...tableProps}>
             <GameTable
               label={label}
               columns={columns}

@@ -20,19 +20,24 @@ function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDo
   return next != null;
 }
 
-/** Opens the game of a row, unless the click is meant for a control or ends the selection of text. */
+/** Opens the game of a row, unless the click is handled already, is meant for a control or ends the selection of text. */
 function openGame(event: MouseEvent | ReactMouseEvent): void {
   const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
   const target = event.target as Element;
-  if (hasModifier || target.closest(CONTROLS) || getSelection()?.isCollapsed === false) return;
+  if (event.defaultPrevented || hasModifier || target.closest(CONTROLS)) return;
+  if (getSelection()?.isCollapsed === false) return;
+  event.preventDefault();
   target.closest('[role="row"]')?.querySelector<HTMLElement>(NAME)?.click();
 }
 
-/** A ref for the element around a contribution. Its listener is native, because React events of portals do not bubble to the row. */
+/**
+ * A ref for the element around a contribution. Its listener is native, because React events of portals do not bubble to the row. It runs
+ * before those of React, so the row then ignores the click.
+ */
 export const openOnClick = (element: HTMLElement | null): void =>
   element?.addEventListener('click', openGame);
 
-/** The event handlers of a row. They ignore events of contributions and of the row's open menu, which React bubbles from its portal. */
+/** The event handlers of a row. They ignore those of the row's open menu, which React bubbles from its portal. */
 export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
   const press = (event: KeyboardEvent<HTMLElement>): boolean => {
     const target = event.target as Element;
@@ -54,16 +59,13 @@ export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
         return false;
     }
   };
-  const isOutside = ({ currentTarget, target }: KeyboardEvent | ReactMouseEvent) =>
-    !currentTarget.contains(target as Node) || (target as Element).closest('[data-contribution]') !== null;
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (event.defaultPrevented || hasModifier || isOutside(event)) return;
+      const isInRow = event.currentTarget.contains(event.target as Node);
+      if (event.defaultPrevented || hasModifier || !isInRow) return;
       if (press(event)) event.preventDefault();
     },
-    onClick: (event: ReactMouseEvent<HTMLElement>) => {
-      if (!isOutside(event)) openGame(event);
-    },
+    onClick: openGame,
   };
 }

@@ -7,6 +7,7 @@ import { useIsInUse } from './use-is-in-use.ts';
 /** A table with a cell whose content the shell renders from outside, and a menu that a row renders into the body. */
 function Page() {
   const [cell, setCell] = useState<HTMLElement | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const { isInUse, props } = useIsInUse();
   return (
     <>
@@ -17,7 +18,14 @@ function Page() {
         {createPortal(<button>Menu item</button>, document.body)}
       </div>
       <button>Outside</button>
-      {cell && createPortal(<button>Contributed</button>, cell)}
+      {cell &&
+        createPortal(
+          <button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            Contributed
+          </button>,
+          cell,
+        )}
+      {isOpen && createPortal(<button>Contributed item</button>, document.body)}
     </>
   );
 }
@@ -47,6 +55,18 @@ describe('useIsInUse', () => {
     await user.hover(button('Contributed'));
     expect(updates()).toBe('paused');
     await user.hover(button('Outside'));
+    expect(updates()).toBe('live');
+  });
+
+  it('pauses updates while the menu of a contributed cell is open', async () => {
+    const user = userEvent.setup();
+    render(<Page />);
+    await user.click(button('Contributed'));
+    await user.hover(button('Contributed item'));
+    focus('Contributed item');
+    expect(updates()).toBe('paused');
+    await user.click(button('Contributed'));
+    await user.click(button('Outside'));
     expect(updates()).toBe('live');
   });
 

@@ -3,16 +3,16 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent as ReactFocusEven
 /** In milliseconds. An element without activity for this time counts as unused. */
 const IDLE = 20_000;
 
-/** The fields of focus events that native events and those of React have in common. */
-type LeaveEvent = Pick<FocusEvent | ReactFocusEvent<HTMLElement>, 'currentTarget' | 'relatedTarget'>;
+type AnyFocusEvent = FocusEvent | ReactFocusEvent<HTMLElement>;
 
 /** Whether the operator is using an element. Spread `props` on it. They also handle events of React portals inside it. */
 export function useIsInUse() {
   const [isInUse, setIsInUse] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const at = useRef({ pointer: false, focus: false });
   useEffect(() => () => clearTimeout(timer.current), []);
   const props = useMemo(() => {
+    let hasPointer = false;
+    let hasFocus = false;
     const resume = () => {
       clearTimeout(timer.current);
       setIsInUse(false);
@@ -23,20 +23,25 @@ export function useIsInUse() {
       setIsInUse(true);
     };
     const onPointerMove = () => {
-      at.current.pointer = true;
+      hasPointer = true;
       pause();
     };
-    const onPointerLeave = () => {
-      at.current.pointer = false;
-      if (!at.current.focus) resume();
+    const resumeUnlessInUse = ({ currentTarget }: PointerEvent | AnyFocusEvent) => {
+      if (hasFocus || hasPointer) return;
+      // The menu of a contribution is in the body, so only its button shows that it is open.
+      if (!(currentTarget as Element).querySelector('[aria-expanded=true]')) resume();
+    };
+    const onPointerLeave = (event: PointerEvent) => {
+      hasPointer = false;
+      resumeUnlessInUse(event);
     };
     const onFocus = () => {
-      at.current.focus = true;
+      hasFocus = true;
       pause();
     };
-    const onBlur = ({ currentTarget, relatedTarget }: LeaveEvent) => {
-      at.current.focus = (currentTarget as Node).contains(relatedTarget as Node | null);
-      if (!at.current.focus && !at.current.pointer) resume();
+    const onBlur = (event: AnyFocusEvent) => {
+      hasFocus = (event.currentTarget as Node).contains(event.relatedTarget as Node | null);
+      resumeUnlessInUse(event);
     };
     /** Native listeners, because the events of contributions bubble through the page, but not through the components around them. */
     const ref = (element: HTMLElement | null) => {

@@ -34,11 +34,16 @@ const commandsSchema: z.ZodMiniType<readonly object[]> = z.array(
 export const commandsOf = ({ commands = [] }: RemoteDefinition): readonly Command[] =>
   commandsSchema.parse(commands) as readonly Command[];
 
+/** How a remote declares the commands that it contributes, if it does. */
+export const declarationIn = ({ remote }: RemoteLoader) =>
+  remote.contributions?.find(({ point }) => point === COMMANDS);
+
 /** The id by which the operator hides the commands of a remote. */
 export const idOfCommands = ({ name }: RemoteLoader): string => `${name}/${COMMANDS}`;
 
+/** Whether the operator hides the commands that a remote contributes. If it contributes none, the palette could not show them again. */
 export const areCommandsHidden = (remote: RemoteLoader): boolean =>
-  useHidden.getState().includes(idOfCommands(remote));
+  declarationIn(remote) !== undefined && useHidden.getState().includes(idOfCommands(remote));
 
 /**
  * Adds the commands of every remote, now or once it is loaded, and removes those that the operator hides. If the commands of a remote

@@ -10,10 +10,7 @@ import {
 import { refetch } from '../remotes/refetch.ts';
 import { remoteLoaders } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import { areCommandsHidden, COMMANDS, commandsOf, idOfCommands } from './commands.ts';
-
-const declarationIn = ({ remote }: RemoteLoader) =>
-  remote.contributions?.find(({ point }) => point === COMMANDS);
+import { areCommandsHidden, COMMANDS, commandsOf, declarationIn, idOfCommands } from './commands.ts';
 
 /** The title of the commands that a remote contributes. */
 export const titleOfCommands = (remote: RemoteLoader): Label => declarationIn(remote)?.title ?? remote.title;

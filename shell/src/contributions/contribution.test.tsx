@@ -1,13 +1,9 @@
-import type { Game } from '@backglass/contract';
-import type { RemoteDefinition } from '@backglass/platform';
 import { setLanguage } from '@backglass/platform/host';
-import type { ExtensionPointName } from '@backglass/platform/operator';
-import { aGameDetail, setupUser } from '@backglass/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { useEffect, type ReactElement } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { lost, loaderOf } from '../test/loader-of.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { lost } from '../test/loader-of.ts';
 import { prepareFrame } from '../test/show-frame.tsx';
+import { exposing, fault, game, Players, players, retry, showPlayers } from '../test/show-players.tsx';
 
 jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: jest.fn() }));
 jest.mock('@backglass/ui', () => ({
@@ -15,90 +11,20 @@ jest.mock('@backglass/ui', () => ({
   whenQuiet: (work: () => void) => work(),
 }));
 
-beforeAll(() =>
-  prepareFrame({
-    contributions: (['booth.card', 'later.point', 'game.details', 'palette.commands'] as const).map(
-      (point, index) => ({ point, title: { en: point }, order: 3 - index, preload: [] }),
-    ),
-  }),
-);
+beforeAll(() => prepareFrame());
 beforeEach(() => act(() => setLanguage('en')));
-
-afterEach(() => jest.useRealTimers());
-
-/** The width of elements: 0 while the page hides them. */
-let width: number;
-let resize: () => void;
 beforeEach(() => {
-  width = 100;
-  resize = () => undefined;
-  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(onResize => {
-    const observer = { observe: () => report(), unobserve: () => undefined, disconnect: () => undefined };
-    const report = () => onResize([{ contentRect: { width } } as ResizeObserverEntry], observer);
-    resize = report;
-    return observer;
-  });
-});
-
-const game = aGameDetail();
-
-let fault: 'render' | 'effect' | undefined;
-beforeEach(() => {
-  fault = undefined;
+  fault.at = undefined;
   // React reports what a component throws.
   jest.spyOn(console, 'error').mockImplementation();
 });
+afterEach(() => jest.useRealTimers());
 
-function Players(props: { readonly game: Pick<Game, 'players_count'> }) {
-  if (fault === 'render') throw new Error('thrown at render');
-  useEffect(() => {
-    if (fault === 'effect') throw new Error('thrown in an effect');
-  });
-  return <p>{props.game.players_count} players</p>;
-}
-
-const exposing = (Contribution: typeof Players): RemoteDefinition => ({
-  name: 'games',
-  messages: { en: {} },
-  screens: {},
-  contributions: {
-    'game.details': async () => ({ Contribution }),
-    'games.column': async () => ({ Contribution }),
-  },
-});
 const working = exposing(Players);
-
-/** Shows a page with one contribution. `outcomes` are those of the attempts to load its remote. */
-async function showPage(
-  outcomes: readonly (RemoteDefinition | Error)[],
-  { point = 'game.details' as ExtensionPointName, props = { game } as object, rows = 1 } = {},
-) {
-  const { createContribution } = await import('./contributions.ts');
-  const { ContributionFrame } = await import('./contribution-frame.tsx');
-  const { ContributionProvider } = await import('./contribution-host.tsx');
-  const { loader } = loaderOf(outcomes);
-  const contribution = createContribution(loader, {
-    ...{ point, title: { en: 'Best scores' }, order: 1, height: 8, preload: [] },
-  });
-  render(
-    <MemoryRouter>
-      <ContributionProvider>
-        <h1>Game</h1>
-        {Array.from({ length: rows }, (_, row) => (
-          <ContributionFrame key={row} contribution={contribution} title="Best scores" props={props} />
-        ))}
-      </ContributionProvider>
-    </MemoryRouter>,
-  );
-  return setupUser();
-}
-
-const players = `${game.players_count} players`;
-const retry = () => screen.findByRole('button', { name: 'Retry' });
 
 describe('a contribution', () => {
   it('has its height before and after its code is loaded', async () => {
-    await showPage([working]);
+    await showPlayers([working]);
     const content = screen.getByRole('region', { name: 'Best scores' }).querySelector('[style]');
     expect(content).toHaveStyle({ blockSize: '8rem' });
     expect(await screen.findByText(players)).toBeVisible();
@@ -106,7 +32,7 @@ describe('a contribution', () => {
   });
 
   it('can be focused in a panel, so that the keyboard scrolls it', async () => {
-    const visitor = await showPage([working]);
+    const visitor = await showPlayers([working]);
     expect(await screen.findByText(players)).toBeVisible();
     await visitor.tab();
     expect(screen.getByRole('button', { name: 'Hide “Best scores”' })).toHaveFocus();
@@ -115,7 +41,7 @@ describe('a contribution', () => {
   });
 
   it('shows an error when it does not load, and loads after Retry', async () => {
-    const visitor = await showPage([lost, lost, lost, working]);
+    const visitor = await showPlayers([lost, lost, lost, working]);
     expect(await screen.findByText('“Best scores” could not be loaded')).toBeVisible();
     await visitor.click(await retry());
     expect(await screen.findByText(players)).toBeVisible();
@@ -124,23 +50,23 @@ describe('a contribution', () => {
   it.each(['render', 'effect'] as const)(
     'shows an error when it throws (%s), and is rendered after Retry',
     async when => {
-      fault = when;
-      const visitor = await showPage([working]);
+      fault.at = when;
+      const visitor = await showPlayers([working]);
       expect(await screen.findByText('“Best scores” has stopped')).toBeVisible();
       expect(screen.getByRole('heading', { name: 'Game' })).toBeVisible();
-      fault = undefined;
+      fault.at = undefined;
       await visitor.click(await retry());
       expect(await screen.findByText(players)).toBeVisible();
     },
   );
 
   it('shows an error when the page passes props of another type', async () => {
-    await showPage([working], { props: { game: { ...game, players_count: 'four' } } });
+    await showPlayers([working], { props: { game: { ...game, players_count: 'four' } } });
     expect(await screen.findByText('“Best scores” has stopped')).toBeVisible();
   });
 
   it('shows an error when its remote does not expose it', async () => {
-    await showPage([{ ...working, contributions: {} }]);
+    await showPlayers([{ ...working, contributions: {} }]);
     expect(await screen.findByText('“Best scores” has stopped')).toBeVisible();
   });
 
@@ -150,7 +76,7 @@ describe('a contribution', () => {
     const waits = jest.fn<ReactElement, [object]>(() => {
       throw more;
     });
-    const visitor = await showPage([exposing(props => waits(props))]);
+    const visitor = await showPlayers([exposing(props => waits(props))]);
     await waitFor(() => expect(waits).toHaveBeenCalled());
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Game' })).toBeVisible();
@@ -158,46 +84,5 @@ describe('a contribution', () => {
     waits.mockReturnValue(<p>ready now</p>);
     await visitor.click(await retry());
     expect(await screen.findByText('ready now')).toBeVisible();
-  });
-
-  it('shows its error in one line with the reason as tooltip when it is in a cell', async () => {
-    fault = 'render';
-    const visitor = await showPage([working], { point: 'games.column' });
-    const text = await screen.findByText('“Best scores” has stopped');
-    expect(text.parentElement).toHaveAttribute('title', expect.stringContaining('because of an error'));
-    fault = undefined;
-    await visitor.click(await retry());
-    expect(await screen.findByText(players)).toBeVisible();
-  });
-
-  it.each([
-    ['displayed', () => ((width = 100), resize())],
-    ['printed', () => void dispatchEvent(new Event('beforeprint'))],
-  ])('is neither loaded nor rendered in a hidden cell until the cell is %s', async (_, show) => {
-    width = 0;
-    const load = jest.fn(async () => ({ Contribution: Players }));
-    await showPage([{ ...working, contributions: { 'games.column': load } }], { point: 'games.column' });
-    expect(load).not.toHaveBeenCalled();
-    act(show);
-    expect(await screen.findByText(players)).toBeVisible();
-    expect(load).toHaveBeenCalledTimes(1);
-    act(() => void dispatchEvent(new Event('afterprint')));
-  });
-
-  it('is rendered again in all rows after one Retry', async () => {
-    fault = 'render';
-    const visitor = await showPage([working], { point: 'games.column', rows: 3 });
-    const buttons = await screen.findAllByRole('button', { name: 'Retry' });
-    expect(buttons).toHaveLength(3);
-    fault = undefined;
-    await visitor.click(buttons[1] as HTMLElement);
-    expect(await screen.findAllByText(players)).toHaveLength(3);
-  });
-});
-
-describe('the contributions of a page', () => {
-  it('are sorted, without points that this shell does not have', async () => {
-    const { contributions } = await import('./contributions.ts');
-    expect(contributions.map(({ id }) => id)).toEqual(['games/game.details', 'games/booth.card']);
   });
 });

@@ -48,9 +48,9 @@ async function choose(visitor: Visitor, name: RegExp) {
 
 const expectNo = (name: RegExp) => expect(screen.queryByRole('option', { name })).not.toBeInTheDocument();
 
-async function setHidden(isHidden: boolean) {
+async function setHidden(isHidden: boolean, remote = 'games') {
   const hidden = await import('../contributions/hidden.ts');
-  act(() => hidden.setHidden('games/palette.commands', isHidden));
+  act(() => hidden.setHidden(`${remote}/palette.commands`, isHidden));
 }
 
 describe('commands that the operator hides', () => {
@@ -98,4 +98,14 @@ describe('commands that the operator hides', () => {
     expect(await option(SHOW)).toBeVisible();
     expectNo(/^“Exports” has stopped/);
   });
+});
+
+it('shows commands that the operator has hidden when their remote no longer contributes them', async () => {
+  loadRemoteModule.mockResolvedValue({ ...definition, name: 'booths' });
+  const { visitor } = await showFrame();
+  await setHidden(true, 'booths');
+  const { remoteLoaders } = await import('../remotes/registry.ts');
+  await act(async () => void (await remoteLoaders.find(({ name }) => name === 'booths')?.load()));
+  await openPalette(visitor);
+  expect(await option(/^Export$/)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { repeat } from '../base/repeat.ts';
 import { endExpiredStreams, endInvalidStreams, endStreamsOf } from './end-streams.ts';
 import type { SessionStream } from './event-stream.ts';
 import { type StreamLimits, type HubSource, NO_STREAM_LIMITS, eventsOf } from './hub-source.ts';
+import { Turns } from './turns.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** One query reads the games of a batch, and one reads its booths. */
@@ -19,7 +20,6 @@ interface Center {
   /** Random, because `sent` starts at 0 again after all streams of the centre have closed, and ids of events must not repeat. */
   readonly eventIdPrefix: string;
   sent: number;
-  isSending: boolean;
 }
 
 /**
@@ -32,9 +32,12 @@ export class EventHub {
   readonly #onError: (error: unknown) => void;
   readonly #channel: Channel;
   readonly #centers = new Map<number, Center>();
-  /** Centres with pending changes, in the order of their turns. */
-  readonly #waiting = new Set<Center>();
-  readonly #sending = new Set<Promise<void>>();
+  /** The centres with pending changes take turns. */
+  readonly #turns = new Turns<Center>(
+    CONCURRENCY,
+    center => this.#sendBatch(center),
+    ({ changes }) => changes.size > 0,
+  );
   readonly #stopHeartbeat: () => Promise<void>;
   #beating: Promise<void> | undefined;
   #isClosed = false;
@@ -76,7 +79,6 @@ export class EventHub {
       changes: new Map(),
       eventIdPrefix: randomBytes(4).toString('hex'),
       sent: 0,
-      isSending: false,
     };
     center.streams.add(stream);
     this.#centers.set(stream.centerId, center);
@@ -85,7 +87,7 @@ export class EventHub {
 
   /** Resolves when all changes so far have been sent. */
   async idle(): Promise<void> {
-    while (this.#sending.size > 0) await Promise.all(this.#sending);
+    await this.#turns.idle();
     await this.#beating;
   }
 
@@ -104,23 +106,7 @@ export class EventHub {
     const center = this.#centers.get(message.centerId);
     if (!center) return;
     center.changes.set(`${message.name}:${message.id}`, message);
-    if (!center.isSending) this.#waiting.add(center);
-    this.#sendMore();
-  }
-
-  #sendMore(): void {
-    for (const center of this.#waiting) {
-      if (this.#sending.size === CONCURRENCY) return;
-      this.#waiting.delete(center);
-      center.isSending = true;
-      const sending = this.#sendBatch(center).then(() => {
-        this.#sending.delete(sending);
-        center.isSending = false;
-        if (center.changes.size > 0) this.#waiting.add(center);
-        this.#sendMore();
-      });
-      this.#sending.add(sending);
-    }
+    this.#turns.request(center);
   }
 
   async #sendBatch(center: Center): Promise<void> {

@@ -2,12 +2,13 @@ import { LIVE, previewChannel } from '../document/channel.ts';
 import { previewOfHost } from '../preview/address.ts';
 import { keys, type Store } from '../store/store.ts';
 import { cacheBriefly } from '../store/cache-briefly.ts';
-import { liveSite, NoReadableDocument, type LiveSite } from './live-site.ts';
+import { liveSite, NoReadableDocument } from './live-site.ts';
+import type { Site } from './site.ts';
 import type { PreviewProblem } from './preview-page.ts';
 import { LruCache } from './lru-cache.ts';
 
 export type FoundSite =
-  | { readonly isPreview: boolean; readonly site: LiveSite | null }
+  | { readonly isPreview: boolean; readonly site: Site | null }
   | { readonly isPreview: true; readonly problem: PreviewProblem };
 
 /** Each document of a preview has 1–2 MB. */
@@ -28,8 +29,8 @@ export const siteFinder = (
   now: () => number = Date.now,
 ) => {
   const live = liveSite(store, LIVE, dictionaryCount);
-  const active = new LruCache<() => Promise<LiveSite | null>>(CACHED_PREVIEWS);
-  const others = new LruCache<() => Promise<LiveSite | null>>(CACHED_OTHERS);
+  const active = new LruCache<() => Promise<Site | null>>(CACHED_PREVIEWS);
+  const others = new LruCache<() => Promise<Site | null>>(CACHED_OTHERS);
   const registered = cacheBriefly(store, () => store.list(keys.previews));
   const cachedReader = (id: string) => active.get(id) ?? others.get(id);
   const readerOf = async (id: string) => {

@@ -1,23 +1,8 @@
-import { routeFor, type Composition, type ShellSettings } from '@backglass/federation';
-import { compositionIn, filesOf, LIVE, settingsIn } from '../document/channel.ts';
-import { documentFor, routePages, type RoutePage } from '../document/route-page.ts';
+import { filesOf, LIVE } from '../document/channel.ts';
 import { cacheBriefly } from '../store/cache-briefly.ts';
-import { DICTIONARY_COUNT, dictionaryId } from '../store/dictionary-compression.ts';
+import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
 import { keys, type Store } from '../store/store.ts';
-import { liveFile, type LiveFile } from './live-file.ts';
-
-export interface LiveSite {
-  /** Adds preload links for the route. */
-  documentAt(pathname: string): Promise<LiveFile>;
-  hasPage(pathname: string): boolean;
-  readonly dictionaries: ReadonlyMap<string, Buffer>;
-  readonly dictionary: string;
-  readonly composition: LiveFile;
-  readonly value: Composition;
-  readonly settings: ShellSettings;
-  /** How many newer documents cannot be read. */
-  readonly damaged: number;
-}
+import { siteOf, type Site } from './site.ts';
 
 export class NoReadableDocument extends Error {
   readonly damaged: number;
@@ -27,46 +12,6 @@ export class NoReadableDocument extends Error {
     this.damaged = damaged;
   }
 }
-
-/** The document of a route is rendered and compressed at its first request. */
-const documents = (
-  document: Buffer,
-  composition: Composition,
-  pages: readonly RoutePage[],
-  dictionaries: LiveSite['dictionaries'],
-): LiveSite['documentAt'] => {
-  const html = document.toString('utf8');
-  const cache = new Map<string, Promise<LiveFile>>();
-  return pathname => {
-    const page = routeFor(pages, pathname);
-    const key = page?.path ?? '';
-    const file =
-      cache.get(key) ??
-      liveFile(
-        page === undefined ? document : Buffer.from(documentFor(html, page, composition)),
-        dictionaries,
-      );
-    cache.set(key, file);
-    return file;
-  };
-};
-
-/** Throws when the document is invalid or has a later schema. `known` contains documents that browsers may have. */
-const siteOf = async (document: Buffer, known: readonly Buffer[]): Promise<LiveSite> => {
-  const value = compositionIn(document);
-  const pages = routePages(value);
-  const dictionaries = new Map(known.map(one => [dictionaryId(one), one]));
-  return {
-    documentAt: documents(document, value, pages, dictionaries),
-    dictionaries,
-    dictionary: dictionaryId(document),
-    hasPage: pathname => routeFor(pages, pathname) !== undefined,
-    composition: await liveFile(Buffer.from(JSON.stringify(value))),
-    value,
-    settings: settingsIn(document),
-    damaged: 0,
-  };
-};
 
 /** Every promotion writes a document, so there are more documents than releases of a name. */
 const DOCUMENTS_PER_RELEASE = 4;
@@ -83,9 +28,9 @@ export const liveSite = (
   store: Store,
   channel = LIVE,
   dictionaryCount = DICTIONARY_COUNT,
-): (() => Promise<LiveSite | null>) => {
-  let known: { readonly number: number; readonly site: Promise<LiveSite | null> } | undefined;
-  let last: { readonly number: number; readonly site: LiveSite } | undefined;
+): (() => Promise<Site | null>) => {
+  let known: { readonly number: number; readonly site: Promise<Site | null> } | undefined;
+  let last: { readonly number: number; readonly site: Site } | undefined;
   let rereadAt = Infinity;
   const warned = new Set<string>();
   const files = cacheBriefly(store, () => filesOf(store, channel));
@@ -100,7 +45,7 @@ export const liveSite = (
     );
     return dictionaryCount === 0 ? [] : [document, ...read.filter(content => content !== null)];
   };
-  const load = async (numbers: readonly number[]): Promise<LiveSite | null> => {
+  const load = async (numbers: readonly number[]): Promise<Site | null> => {
     let problem: { readonly key: string; readonly error: unknown } | undefined;
     let damaged = 0;
     for (const number of [...numbers].reverse()) {

@@ -6,7 +6,7 @@ import { dictionaryOf, DOCUMENT_DICTIONARY, VARY } from './dictionary-headers.ts
 import { accepts } from './accept-encoding.ts';
 import { send, sendTagged, sendText } from './send.ts';
 import { liveFile, type LiveFile } from './live-file.ts';
-import type { LiveSite } from './live-site.ts';
+import type { Site } from './site.ts';
 import { documentSecurityHeaders, fileSecurityHeaders, type EdgeSecurity } from './security-headers.ts';
 
 /** The limit keeps tokens in mailed links from looking like files, because a token may contain dots. */
@@ -26,7 +26,7 @@ const bodyFor = async (request: IncomingMessage, file: LiveFile) => {
 };
 
 /** Allows the API that the document names. Search engines must not list previews. */
-const pageHeaders = (settings: EdgeSecurity, site: LiveSite, isPreview: boolean) => ({
+const pageHeaders = (settings: EdgeSecurity, site: Site, isPreview: boolean) => ({
   ...documentSecurityHeaders(
     { ...settings, apiRoot: site.settings.api_root },
     {
@@ -53,7 +53,7 @@ export const DOCUMENTS = '/documents/';
 
 /** Sends a recent document, or 404. The address contains the document's hash, so the answer never changes. */
 export const sendDictionary = async (
-  { dictionaries }: LiveSite,
+  { dictionaries }: Site,
   id: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -72,13 +72,13 @@ export const sendDictionary = async (
 };
 
 /** Omits the link for a browser with a recent dictionary, because that browser would download each document twice. */
-const dictionaryLink = (request: IncomingMessage, { dictionaries, dictionary }: LiveSite) =>
+const dictionaryLink = (request: IncomingMessage, { dictionaries, dictionary }: Site) =>
   dictionaries.size === 0 || dictionaries.has(dictionaryOf(request) ?? '')
     ? {}
     : { Link: `<${DOCUMENTS}${dictionary}>; rel="compression-dictionary"` };
 
 export interface SitePages {
-  readonly site: LiveSite;
+  readonly site: Site;
   readonly isPreview: boolean;
   readonly settings: EdgeSecurity;
 }

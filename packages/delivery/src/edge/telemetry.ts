@@ -5,7 +5,7 @@ import { canaryOf } from '../composition/selection.ts';
 import { crashKindOf } from '../crashes/crash-store.ts';
 import type { CrashRecorder } from '../crashes/crash-recorder.ts';
 import { keys } from '../store/store.ts';
-import type { LiveSite } from './live-site.ts';
+import type { Site } from './site.ts';
 import { sendText } from './send.ts';
 import type { EdgeMetrics } from './metrics.ts';
 
@@ -40,7 +40,7 @@ export interface ReportReceivers {
 }
 
 /** Counts only a live canary and its stable release, so clients cannot add counts for other releases. */
-const countLoad = ({ value }: LiveSite, report: LoadReport, { loads }: ReportReceivers): void => {
+const countLoad = ({ value }: Site, report: LoadReport, { loads }: ReportReceivers): void => {
   const canary = canaryOf(value, report.remote);
   if (canary === null) return;
   if ([canary.version, value.remotes[report.remote]?.version].includes(report.version))
@@ -49,7 +49,7 @@ const countLoad = ({ value }: LiveSite, report: LoadReport, { loads }: ReportRec
 
 /** Counts loads of canaries, and errors of every published release, because tabs run old releases for days. */
 export const receiveReport = async (
-  site: LiveSite,
+  site: Site,
   receivers: ReportReceivers,
   request: IncomingMessage,
   response: ServerResponse,

@@ -7,17 +7,11 @@ import { DeliveryError } from '../errors.ts';
 import { storeDeltas } from './deltas.ts';
 import { deploy } from './deploy.ts';
 import { goLive } from './go-live.ts';
-import { rolledBackCanaries } from './rolled-back.ts';
+import { allBuilds, withNewBuilds, type Built } from './select-builds.ts';
 import { damageOfNewest, newestOf } from '../document/newest.ts';
 import { publish } from '../release/publish.ts';
 import { readSelection } from '../composition/read-selection.ts';
-import {
-  selectionOf,
-  stableOf,
-  stableSelectionOf,
-  withReleases,
-  type Selection,
-} from '../composition/selection.ts';
+import { selectionOf, stableOf, type Selection } from '../composition/selection.ts';
 import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
 import { isFolderStore } from '../store/folder.ts';
 import type { Store } from '../store/store.ts';
@@ -25,7 +19,6 @@ import type { Store } from '../store/store.ts';
 const BY = 'npm start';
 
 const builtSchema = z.record(z.string(), z.string());
-type Built = z.infer<typeof builtSchema>;
 
 export interface BuiltOptions {
   readonly settings: ShellSettings;
@@ -56,33 +49,6 @@ const writeLast = async (file: string, built: Built): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.tmp`, JSON.stringify(built));
   await rename(`${file}.tmp`, file);
-};
-
-const withoutRolledBack = async (store: Store, built: Built): Promise<Built> => {
-  const refs = Object.entries(built).map(([name, version]) => ({ name, version }));
-  const ended = await rolledBackCanaries(store, refs);
-  return Object.fromEntries(Object.entries(built).filter(([name]) => !ended.some(one => one.name === name)));
-};
-
-/** Replaces live releases by new builds, and removes remotes that the workspace lacks. */
-const withNewBuilds = async (
-  store: Store,
-  live: Composition | null,
-  built: Built,
-  last: Built,
-): Promise<Selection> => {
-  const added = Object.entries(built).filter(([name, version]) => last[name] !== version);
-  const releases = await withoutRolledBack(store, Object.fromEntries(added));
-  const { shell, ...remotes } = withReleases(selectionOf(live), releases);
-  const isRemoved = (name: string): boolean => name in last && !(name in built);
-  return { ...Object.fromEntries(Object.entries(remotes).filter(([name]) => !isRemoved(name))), shell };
-};
-
-/** Replaces a rolled-back canary by the stable release. */
-const allBuilds = async (store: Store, live: Composition | null, built: Built): Promise<Selection> => {
-  const stable = Object.entries(stableSelectionOf(live)).filter(([name]) => name in built);
-  const { shell, ...remotes } = { ...Object.fromEntries(stable), ...(await withoutRolledBack(store, built)) };
-  return { ...remotes, shell: shell ?? stableSelectionOf(live).shell };
 };
 
 const isIncompatible = async (store: Store, selection: Selection): Promise<boolean> => {

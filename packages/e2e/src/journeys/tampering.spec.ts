@@ -3,7 +3,7 @@ import { recompose } from '../support/recompose.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-/* `remote-faults.spec.ts` tests the files of remotes. `delivery.spec.ts` and `canary.spec.ts` test the fallback. */
+/* `remote-faults.spec.ts` tests the files of remotes. `tampered-releases.spec.ts` and `canary.spec.ts` test the fallback. */
 
 const MARK = 'foreign';
 const SCRIPT = `\n;globalThis.${MARK} = true;`;
