@@ -1,6 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { transform, type Declaration, type Location2, type Rule, type Selector } from 'lightningcss';
+import {
+  transform,
+  type CustomAtRules,
+  type Declaration,
+  type Location2,
+  type Rule,
+  type Selector,
+  type Visitor,
+} from 'lightningcss';
 import webpack, { type Compiler, type Module, type WebpackPluginInstance } from 'webpack';
 import { BuildError } from './build-error.ts';
 import { classPrefix } from './styles.ts';
@@ -30,20 +38,20 @@ const ruleHeadAt = (css: string, { line, column }: Location2): string => {
   return /^[^{;]*/.exec([first.slice(column - 1), ...rest].join('\n'))?.[0].trim() ?? '';
 };
 
+const isCustom = ({ property, value }: Declaration): boolean =>
+  property === 'custom' && value.name.startsWith('--');
+
+const visit = (css: string, visitor: Visitor<CustomAtRules>): void =>
+  // The minifier reports syntax errors.
+  void transform({ filename: 'style.css', code: Buffer.from(css), errorRecovery: true, visitor });
+
 /**
  * Returns the selectors and at-rules that affect elements outside the remote.
- * A remote owns classes and keyframes that start with `prefix`. A library may also define custom properties that are not `reserved`.
+ * A remote owns classes and keyframes that start with `prefix`. A library may also define custom properties for the page.
  */
-export const pageWideRules = (
-  file: string,
-  css: string,
-  reserved: ReadonlySet<string>,
-  prefix: string,
-): readonly string[] => {
+export const pageWideRules = (file: string, css: string, prefix: string): readonly string[] => {
   const isLibrary = file.includes(LIBRARIES);
   const isOwn = (name: string): boolean => isLibrary || name.startsWith(prefix);
-  const isLibraryProperty = ({ property, value }: Declaration): boolean =>
-    isLibrary && property === 'custom' && value.name.startsWith('--') && !reserved.has(value.name);
 
   const check = (rules: readonly Rule[], isNested: boolean): readonly Location2[] =>
     rules.flatMap(rule => {
@@ -52,7 +60,7 @@ export const pageWideRules = (
           const { selectors, declarations = {}, rules: nested = [], loc } = rule.value;
           const isLimited = selectors.every(selector => hasOwnClass(selector, isOwn, isNested));
           const all = [...(declarations.declarations ?? []), ...(declarations.importantDeclarations ?? [])];
-          return isLimited || (isLibrary && all.every(isLibraryProperty)) ? check(nested, isLimited) : [loc];
+          return isLimited || (isLibrary && all.every(isCustom)) ? check(nested, isLimited) : [loc];
         }
         case 'media':
         case 'supports':
@@ -73,18 +81,19 @@ export const pageWideRules = (
     });
 
   const found: Location2[] = [];
-  transform({
-    filename: file,
-    code: Buffer.from(css),
-    // The minifier reports syntax errors.
-    errorRecovery: true,
-    visitor: { StyleSheet: ({ rules }) => void found.push(...check(rules, false)) },
-  });
+  visit(css, { StyleSheet: ({ rules }) => void found.push(...check(rules, false)) });
   return found.map(location => ruleHeadAt(css, location));
 };
 
+/** Returns the custom properties of the design system that `css` sets. */
+export const redefinedProperties = (css: string, properties: ReadonlySet<string>): readonly string[] => {
+  const found = new Set<string>();
+  visit(css, { Declaration: { custom: ({ name }) => void found.add(name) } });
+  return [...found].filter(name => properties.has(name));
+};
+
 /** Returns the custom properties of the design system. Throws when there are none. */
-export const reservedIn = (root: string): ReadonlySet<string> => {
+export const designPropertiesIn = (root: string): ReadonlySet<string> => {
   const ui = readDependency(root, '@backglass/ui').root;
   // The packed package has only `dist`.
   const folder = join(ui, existsSync(join(ui, 'src')) ? 'src' : 'dist');
@@ -109,7 +118,7 @@ export class StyleIsolation implements WebpackPluginInstance {
   }
 
   apply({ context, hooks }: Compiler): void {
-    const reserved = reservedIn(context);
+    const properties = designPropertiesIn(context);
     const nameOf = (file: string): string =>
       file.includes(LIBRARIES)
         ? file.slice(file.lastIndexOf(LIBRARIES) + LIBRARIES.length)
@@ -119,11 +128,18 @@ export class StyleIsolation implements WebpackPluginInstance {
         for (const module of modules) {
           if (!isStyle(module)) continue;
           const file = (module.nameForCondition() ?? '').replaceAll('\\', '/');
+          const css = module.content.toString();
           const prefix = classPrefix(file, { root: context, name: this.#name });
-          for (const rule of pageWideRules(file, module.content.toString(), reserved, prefix)) {
-            const text = `${nameOf(file)}: "${rule}" reaches beyond this remote. Use a class of a CSS Module (*.module.css).`;
-            compilation.errors.push(new webpack.WebpackError(text));
-          }
+          const problems = [
+            ...pageWideRules(file, css, prefix).map(
+              rule => `"${rule}" reaches beyond this remote. Use a class of a CSS Module (*.module.css).`,
+            ),
+            ...redefinedProperties(css, properties).map(
+              name => `${name} belongs to the design system. Set a property with another name.`,
+            ),
+          ];
+          for (const problem of problems)
+            compilation.errors.push(new webpack.WebpackError(`${nameOf(file)}: ${problem}`));
         }
       });
     });
