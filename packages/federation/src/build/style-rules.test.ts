@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { designPropertiesIn, pageWideRules, redefinedProperties } from './style-isolation.ts';
+import { designPropertiesIn, pageWideRules, redefinedProperties } from './style-rules.ts';
 
 const OWN = '/home/a/remote-x/src/list.module.css';
 const LIBRARY = '/home/a/node_modules/crop/dist/crop.css';
