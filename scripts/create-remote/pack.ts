@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import * as z from 'zod';
 import { StartError } from '../start/options.mjs';
 import { runPnpm } from '../start/pnpm.mjs';
@@ -7,7 +7,7 @@ import { runPnpm } from '../start/pnpm.mjs';
 /** The packages that other repositories install. */
 export const PACKED = ['contract', 'platform', 'ui', 'federation', 'delivery', 'dev', 'testing'] as const;
 
-const pnpmPackOutput = z.object({ name: z.string(), filename: z.string() });
+const pnpmPackOutput = z.array(z.object({ name: z.string(), filename: z.string() }));
 
 /**
  * Packs {@link PACKED} into `folder`. Returns the file of each package: `{ '@backglass/contract': 'backglass-contract-0.2.0.tgz' }`.
@@ -19,18 +19,17 @@ export const packPackages = async (
   print: (line: string) => void,
 ): Promise<Readonly<Record<string, string>>> => {
   await mkdir(folder, { recursive: true });
-  const run = (cwd: string, ...words: readonly string[]): string => {
-    const { status, stdout, stderr } = runPnpm(root, print, words, { cwd });
+  const run = (...words: readonly string[]): string => {
+    const { status, stdout, stderr } = runPnpm(root, print, words, { cwd: root });
     if (status !== 0) throw new StartError(`The packages could not be packed:\n${stdout}${stderr}`);
     return String(stdout);
   };
-  run(root, 'exec', 'tsx', 'packages/dev/src/pack-shell.ts');
-  run(root, 'exec', 'tsx', 'packages/dev/src/pack-example.ts');
-  run(root, 'exec', 'tsx', 'scripts/compile-packages.ts', ...PACKED.map(name => `packages/${name}`));
+  run('exec', 'tsx', 'packages/dev/src/pack-shell.ts');
+  run('exec', 'tsx', 'packages/dev/src/pack-example.ts');
+  run('exec', 'tsx', 'scripts/compile-packages.ts', ...PACKED.map(name => `packages/${name}`));
   // The packages are compiled already, so their `prepack` need not run.
   const options = ['--config.ignore-scripts=true', '--json', '--pack-destination', folder];
-  const packed = PACKED.map(name =>
-    pnpmPackOutput.parse(JSON.parse(run(join(root, 'packages', name), 'pack', ...options))),
-  );
+  const filters = PACKED.map(name => `--filter=@backglass/${name}`);
+  const packed = pnpmPackOutput.parse(JSON.parse(run(...filters, 'pack', ...options)));
   return Object.fromEntries(packed.map(({ name, filename }) => [name, basename(filename)]));
 };

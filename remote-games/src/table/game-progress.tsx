@@ -4,7 +4,10 @@ import { useFormat, type Format } from '@backglass/platform/operator';
 import { Lamps, type LampsProps } from '@backglass/ui/lists';
 
 /** The progress of a game as lamps. */
-export function GameLamps({ game, ...look }: { game: Game } & Pick<LampsProps, 'glass' | 'size' | 'text'>) {
+export function GameLamps({
+  game,
+  ...look
+}: { game: Game } & Pick<LampsProps, 'glass' | 'height' | 'size' | 'text'>) {
   const t = useTexts('games');
   const format = useFormat();
   return (

@@ -51,6 +51,27 @@ describe('the check of the calls of an API', () => {
     expect(await workspace.live()).toMatchObject({ number: 1 });
   });
 
+  it.each(['promote', 'deploy', 'check'])(
+    'compares the calls with the API at API_URL in "%s"',
+    async name => {
+      workspace.environment['API_URL'] = api.address;
+      await publish('2', { leaderboard: '^1.0.0' });
+      expect(await workspace.command(name, 'games')).toBe(1);
+      expect(workspace.printedErrors.join()).toContain('the call leaderboard ^1.0.0; the API lacks it.');
+      expect(await workspace.live()).toMatchObject({ number: 1 });
+      api.serve({ ...SERVED, leaderboard: '1.0.0' });
+      expect(await workspace.command(name, 'games')).toBe(0);
+    },
+  );
+
+  it('prefers --api to API_URL', async () => {
+    workspace.environment['API_URL'] = 'http://127.0.0.1:1/';
+    expect(await workspace.command('check', '--api', api.address)).toBe(0);
+    expect(await workspace.command('check', 'games', '--api', api.address)).toBe(0);
+    expect(await workspace.command('check')).toBe(1);
+    expect(workspace.printedErrors.join()).toContain('http://127.0.0.1:1/health/ cannot be read');
+  });
+
   it('reports that the API lacks a call named "constructor", although every object has a member of that name', async () => {
     await publish('2', { constructor: '^1.0.0' });
     expect(await workspace.command('promote', 'games', '--api', api.address)).toBe(1);

@@ -17,6 +17,8 @@ export interface CliContext {
   /** The user who runs the command. */
   readonly by: string | null;
   readonly port?: string | undefined;
+  /** The API whose calls `check`, `promote` and `deploy` compare. `undefined` = none. */
+  readonly apiUrl?: string | undefined;
   /** Path or URL of the API. `undefined` = the live setting. */
   readonly apiRoot?: string | undefined;
   readonly previewDomain?: string | undefined;
@@ -83,6 +85,7 @@ export const contextOf = (
     dataDir: resolve(environment['DATA_DIR'] ?? '.backglass'),
     supportEmail: setting('SUPPORT_EMAIL'),
     deliveryUrl: environment['DELIVERY_URL'],
+    apiUrl: setting('API_URL'),
     apiRoot: setting('API_ROOT'),
     publicUrl: setting('PUBLIC_URL'),
     port: setting('PORT'),

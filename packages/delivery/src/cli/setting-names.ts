@@ -3,6 +3,7 @@ import { UsageError } from '../errors.ts';
 
 const SETTINGS = [
   'API_ROOT',
+  'API_URL',
   'DATA_DIR',
   'DELIVERY_URL',
   'DEPLOYED_BY',

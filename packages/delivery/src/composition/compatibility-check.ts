@@ -17,6 +17,8 @@ export interface CheckOptions {
   readonly isForLive: boolean;
   /** Names that return to an earlier release, because the size budget must not block a rollback. */
   readonly returning?: readonly string[];
+  /** The API that must serve the new releases. */
+  readonly api?: ServedApi | undefined;
 }
 
 const isIn = (before: Composition | null, { name, version }: Release): boolean => {
@@ -29,12 +31,17 @@ const isIn = (before: Composition | null, { name, version }: Release): boolean =
 export const compatibilityProblems = async (
   store: Store,
   selection: ReadSelection,
-  { before, isForLive, returning = [] }: CheckOptions,
+  { before, isForLive, returning = [], api }: CheckOptions,
 ): Promise<readonly string[]> => {
   const added = releasesOf(selection).filter(release => !isIn(before, release));
   const budgeted = isForLive ? added.filter(({ name }) => !returning.includes(name)) : [];
   const damage = await Promise.all(added.map(release => damageOf(store, release)));
-  return [...incompatibilities(selection), ...budgeted.flatMap(budgetProblems), ...damage.flat()];
+  return [
+    ...incompatibilities(selection),
+    ...budgeted.flatMap(budgetProblems),
+    ...damage.flat(),
+    ...(api === undefined ? [] : apiProblems(selection, api, added)),
+  ];
 };
 
 export interface CheckTarget {

@@ -23,10 +23,12 @@ export interface ServedApi {
 const addressIn = (root: string, path: string): URL => {
   const address = URL.canParse(root) ? new URL(root) : null;
   if (address === null || !['http:', 'https:'].includes(address.protocol)) {
-    throw new UsageError('--api and --replaces are addresses of APIs, such as https://play.example/api/.');
+    throw new UsageError(
+      '--api, --replaces and API_URL are addresses of APIs, such as https://play.example/api/.',
+    );
   }
   if (address.username !== '' || address.password !== '') {
-    throw new UsageError('The address after --api or --replaces must have no user name and no password.');
+    throw new UsageError('The address of an API must have no user name and no password.');
   }
   return new URL(path, address.href.replace(/\/?$/, '/'));
 };

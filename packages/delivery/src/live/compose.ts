@@ -9,6 +9,7 @@ import { LIVE } from '../document/channel.ts';
 import { damageOfNewest, liveComposition, newestOf } from '../document/newest.ts';
 import { readSelection, releasesOf } from '../composition/read-selection.ts';
 import type { Selection } from '../composition/selection.ts';
+import type { ServedApi } from '../composition/served-api.ts';
 import type { Store } from '../store/store.ts';
 
 export type Choose = (live: Composition | null) => Selection | Promise<Selection>;
@@ -20,6 +21,8 @@ export interface ComposeOptions extends Partial<Pick<ComposeContext, 'predecesso
   readonly replacesDamaged?: boolean;
   /** The default is a promotion by an unknown user. */
   readonly cause?: CauseInput;
+  /** The API that must serve the new releases. */
+  readonly api?: ServedApi | undefined;
 }
 
 const PROMOTE: CauseInput = { kind: 'promote', by: null };
@@ -38,6 +41,7 @@ export const compose = async (
     states = {},
     cause = PROMOTE,
     replacesDamaged = false,
+    api,
   }: ComposeOptions = {},
 ): Promise<Composition> => {
   const found = await newestOf(store, channel);
@@ -51,6 +55,7 @@ export const compose = async (
     before,
     isForLive: channel === LIVE,
     returning: Object.keys(predecessors),
+    api,
   });
   if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
 

@@ -7,11 +7,12 @@ import { publish } from '../release/publish.ts';
 import { versionsOf, type Ref } from '../release/ref.ts';
 import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
 import type { Store } from '../store/store.ts';
+import type { ComposeOptions } from './compose.ts';
 import { storeDeltas } from './deltas.ts';
 import { goLive } from './go-live.ts';
 import { refuseRolledBack } from './rolled-back.ts';
 
-export interface DeployOptions extends Partial<Author> {
+export interface DeployOptions extends Partial<Author>, Pick<ComposeOptions, 'api'> {
   /** Whether a rolled-back canary may go live again. */
   readonly again?: boolean;
   readonly dictionaryCount?: number;
@@ -29,7 +30,7 @@ const goLiveWith = async (
   refs: readonly Ref[],
   select: Select,
   settings: Settings,
-  { again = false, by = null, message, percent, dictionaryCount = DICTIONARY_COUNT }: PromoteOptions,
+  { again = false, by = null, message, percent, api, dictionaryCount = DICTIONARY_COUNT }: PromoteOptions,
   replacesDamaged = false,
 ): Promise<Composition> => {
   const choose = async (live: Composition | null): Promise<Selection> => {
@@ -40,6 +41,7 @@ const goLiveWith = async (
   await storeDeltas(store, refs, dictionaryCount);
   return goLive(store, choose, {
     settings,
+    api,
     replacesDamaged,
     cause: { kind: percent === undefined ? 'promote' : 'canary-start', by, message },
   });

@@ -16,6 +16,7 @@ interface Job {
   readonly uses?: string;
   readonly secrets?: unknown;
   readonly if?: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly needs?: string;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly steps?: readonly { readonly run?: string; readonly uses?: string; readonly with?: object }[];
@@ -70,6 +71,16 @@ describe('the workflows', () => {
         "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository",
       );
       expect(live?.if).toBe("github.event_name == 'push'");
+    },
+  );
+
+  it.each([REMOTE_WORKFLOW, STANDALONE_WORKFLOW])(
+    '%s compares calls with the live API only before it goes live',
+    file => {
+      const { preview, live, ...others } = workflowIn(file).jobs;
+      expect(live?.env).toEqual({ API_URL: '${{ vars.API_URL }}' });
+      expect(JSON.stringify([preview, others])).not.toContain('API_URL');
+      expect(read(file).match(/API_URL/g)).toHaveLength(2);
     },
   );
 

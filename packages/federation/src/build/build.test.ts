@@ -173,6 +173,11 @@ describe('building a remote', () => {
       { 'remote-x/src/list.module.css': '.list { color: red; }\n:global(body) > p { color: red; }\n' },
       'src/list.module.css: "body > p" reaches beyond this remote',
     ],
+    [
+      'a style sets a token of the design system',
+      { 'remote-x/src/list.module.css': '.list { --color-focus: red; }\n' },
+      'src/list.module.css: --color-focus belongs to the design system',
+    ],
   ])('fails without output when %s', async (_what, changes, message) => {
     const folder = checkout(changes);
     const { status, stderr } = await build(folder);

@@ -1,100 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { transform, type Declaration, type Location2, type Rule, type Selector } from 'lightningcss';
+import { relative } from 'node:path';
 import webpack, { type Compiler, type Module, type WebpackPluginInstance } from 'webpack';
-import { BuildError } from './build-error.ts';
+import { designPropertiesIn, LIBRARIES, pageWideRules, redefinedProperties } from './style-rules.ts';
 import { classPrefix } from './styles.ts';
-import { readDependency } from './workspace.ts';
 
 const NAME = 'StyleIsolation';
-const LIBRARIES = '/node_modules/';
-
-/** After `+` or `~`, a selector styles a sibling of this part's element. The sibling may be outside the remote. */
-const isBeforeSibling = (selector: Selector, index: number): boolean => {
-  const next = selector.slice(index).find(part => part.type === 'combinator')?.value;
-  return next === 'next-sibling' || next === 'later-sibling';
-};
-
-/** Classes in `:not` or `:has` do not count, because `html:not(.a)` matches on every page. */
-const hasOwnClass = (selector: Selector, isOwn: (name: string) => boolean, isNested: boolean): boolean =>
-  selector.some((part, index) => {
-    if (isBeforeSibling(selector, index)) return false;
-    if (part.type === 'class') return isOwn(part.name);
-    if (part.type === 'nesting') return isNested;
-    if (part.type !== 'pseudo-class' || (part.kind !== 'is' && part.kind !== 'where')) return false;
-    return part.selectors.every(inner => hasOwnClass(inner, isOwn, isNested));
-  });
-
-const ruleHeadAt = (css: string, { line, column }: Location2): string => {
-  const [first = '', ...rest] = css.split('\n').slice(line);
-  return /^[^{;]*/.exec([first.slice(column - 1), ...rest].join('\n'))?.[0].trim() ?? '';
-};
-
-/**
- * Returns the selectors and at-rules that affect elements outside the remote.
- * A remote owns classes and keyframes that start with `prefix`. A library may also define custom properties that are not `reserved`.
- */
-export const pageWideRules = (
-  file: string,
-  css: string,
-  reserved: ReadonlySet<string>,
-  prefix: string,
-): readonly string[] => {
-  const isLibrary = file.includes(LIBRARIES);
-  const isOwn = (name: string): boolean => isLibrary || name.startsWith(prefix);
-  const isLibraryProperty = ({ property, value }: Declaration): boolean =>
-    isLibrary && property === 'custom' && value.name.startsWith('--') && !reserved.has(value.name);
-
-  const check = (rules: readonly Rule[], isNested: boolean): readonly Location2[] =>
-    rules.flatMap(rule => {
-      switch (rule.type) {
-        case 'style': {
-          const { selectors, declarations = {}, rules: nested = [], loc } = rule.value;
-          const isLimited = selectors.every(selector => hasOwnClass(selector, isOwn, isNested));
-          const all = [...(declarations.declarations ?? []), ...(declarations.importantDeclarations ?? [])];
-          return isLimited || (isLibrary && all.every(isLibraryProperty)) ? check(nested, isLimited) : [loc];
-        }
-        case 'media':
-        case 'supports':
-        case 'container':
-        case 'layer-block':
-        case 'starting-style':
-          return check(rule.value.rules, isNested);
-        case 'layer-statement':
-        case 'ignored':
-          return [];
-        case 'keyframes':
-          return isOwn(rule.value.name.value) ? [] : [rule.value.loc];
-        case 'nested-declarations':
-          return isNested ? [] : [rule.value.loc];
-        default:
-          return rule.value === null ? [] : [rule.value.loc];
-      }
-    });
-
-  const found: Location2[] = [];
-  transform({
-    filename: file,
-    code: Buffer.from(css),
-    // The minifier reports syntax errors.
-    errorRecovery: true,
-    visitor: { StyleSheet: ({ rules }) => void found.push(...check(rules, false)) },
-  });
-  return found.map(location => ruleHeadAt(css, location));
-};
-
-/** Returns the custom properties of the design system. Throws when there are none. */
-export const reservedIn = (root: string): ReadonlySet<string> => {
-  const ui = readDependency(root, '@backglass/ui').root;
-  // The packed package has only `dist`.
-  const folder = join(ui, existsSync(join(ui, 'src')) ? 'src' : 'dist');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
-    file.endsWith('.css'),
-  );
-  const properties = files.flatMap(file => readFileSync(join(folder, file), 'utf8').match(/--[\w-]+/g) ?? []);
-  if (properties.length === 0) throw new BuildError(`no custom properties in the styles of ${folder}`);
-  return new Set(properties);
-};
 
 type StyleModule = Module & { readonly content: Buffer };
 
@@ -109,7 +18,7 @@ export class StyleIsolation implements WebpackPluginInstance {
   }
 
   apply({ context, hooks }: Compiler): void {
-    const reserved = reservedIn(context);
+    const properties = designPropertiesIn(context);
     const nameOf = (file: string): string =>
       file.includes(LIBRARIES)
         ? file.slice(file.lastIndexOf(LIBRARIES) + LIBRARIES.length)
@@ -119,11 +28,18 @@ export class StyleIsolation implements WebpackPluginInstance {
         for (const module of modules) {
           if (!isStyle(module)) continue;
           const file = (module.nameForCondition() ?? '').replaceAll('\\', '/');
+          const css = module.content.toString();
           const prefix = classPrefix(file, { root: context, name: this.#name });
-          for (const rule of pageWideRules(file, module.content.toString(), reserved, prefix)) {
-            const text = `${nameOf(file)}: "${rule}" reaches beyond this remote. Use a class of a CSS Module (*.module.css).`;
-            compilation.errors.push(new webpack.WebpackError(text));
-          }
+          const problems = [
+            ...pageWideRules(file, css, prefix).map(
+              rule => `"${rule}" reaches beyond this remote. Use a class of a CSS Module (*.module.css).`,
+            ),
+            ...redefinedProperties(css, properties).map(
+              name => `${name} belongs to the design system. Set a property with another name.`,
+            ),
+          ];
+          for (const problem of problems)
+            compilation.errors.push(new webpack.WebpackError(`${nameOf(file)}: ${problem}`));
         }
       });
     });

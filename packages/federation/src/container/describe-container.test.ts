@@ -22,7 +22,7 @@ describe('the release of a container', () => {
     const { version } = describeFiles(files);
     expect(version).toMatch(/^1\.2\.3-[0-9a-f]{12}$/);
     expect(describeFiles(files).version).toBe(version);
-    expect(describeFiles({ ...files, '1.css': 'p { color: red }' }).version).not.toBe(version);
+    expect(describeFiles({ ...files, '1.css': '.walls { color: red }' }).version).not.toBe(version);
   });
 
   it('is an ES module, which may lack hashes, when the manifest has the type "module"', () => {

@@ -11,6 +11,7 @@ import { packageOf } from '../sharing.ts';
 import { readManifest } from './mf-manifest.ts';
 import { pageFilesOf } from './page-files.ts';
 import { readJson } from './read-json.ts';
+import { requireOwnStyles } from './require-own-styles.ts';
 
 const packageSchema = z.object({
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/, { error: 'Write it like 1.2.3, without a suffix.' })),
@@ -55,6 +56,7 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
   const { version, peerDependencies } = readJson(packageFile, packageSchema);
   requireOwnGlobal(folder, declared.name, global);
   const files = pageFilesOf(folder, manifest);
+  requireOwnStyles(folder, root, Object.keys(files));
   const { name, title, platform, nav, routes, contributions = [] } = declared;
   const declaration = { name, title, platform, nav, routes, contributions };
   const contents = {

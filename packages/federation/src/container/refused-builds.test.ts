@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, truncateSync } from 'node:fs';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   describeFiles,
@@ -51,6 +51,11 @@ describe('the release of a container', () => {
       { ...files, '2.mjs': '' },
       'contains 2.mjs; the names of its scripts must end in .js',
     ],
+    [
+      'has a style for the whole page',
+      { ...files, '1.css': '.walls p, body > p { color: red }' },
+      '1.css: ".walls p, body > p" reaches beyond the remote. Each selector needs a class',
+    ],
     ['has a broken manifest', { ...files, 'mf-manifest.json': '{' }, 'cannot be read as JSON'],
     [
       'loads a chunk without a hash',
@@ -82,6 +87,19 @@ describe('the release of a container', () => {
     };
     expect(() => describeFiles(files, pack, link)).toThrow(
       /contains the symbolic link assets\/2\.js\. Put a copy of its file there\.$/,
+    );
+  });
+
+  it('is refused when a style sets a token of the design system', () => {
+    const installUi = (folder: string) => {
+      const ui = join(folder, '../node_modules/@backglass/ui');
+      mkdirSync(join(ui, 'dist'), { recursive: true });
+      writeFileSync(join(ui, 'package.json'), '{ "name": "@backglass/ui", "version": "1.0.0" }');
+      writeFileSync(join(ui, 'dist/tokens.css'), ':root { --color-focus: blue }');
+    };
+    const built = { ...files, '1.css': '.walls { --color-focus: red }' };
+    expect(() => describeFiles(built, pack, installUi)).toThrow(
+      '1.css: --color-focus belongs to the design system. Set a property with another name.',
     );
   });
 

@@ -36,4 +36,12 @@ describe('Lamps', () => {
     expect(bar).toHaveAttribute('aria-valuetext', '64 %, map 4 of 5');
     expect(screen.getByText('64 %')).toHaveAttribute('aria-hidden', 'true');
   });
+
+  it('has the height of its size, or a given height', () => {
+    const { rerender } = render(<Lamps {...running} label="Progress" valueText="64 %" />);
+    const bar = screen.getByRole('progressbar');
+    expect(bar).not.toHaveAttribute('style');
+    rerender(<Lamps {...running} label="Progress" valueText="64 %" height="2rem" />);
+    expect(bar.style.getPropertyValue('--row-height')).toBe('2rem');
+  });
 });

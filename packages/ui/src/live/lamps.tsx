@@ -33,6 +33,8 @@ export interface LampsProps extends Progress {
   valueText: string;
   /** `row` for a table, `band` for a `ScoreBand`. */
   size?: 'row' | 'band' | undefined;
+  /** A length of CSS. By default, that of the size. */
+  height?: string | undefined;
   glass?: boolean | undefined;
   /** The percentage at the end. An empty text reserves the space, so that the lamps of a column align. */
   text?: string | undefined;
@@ -40,11 +42,12 @@ export interface LampsProps extends Progress {
 
 /** The progress of a game as a row of lamps, one per map. */
 export function Lamps(props: LampsProps) {
-  const { label, valueText, size = 'row', glass, text, ...progress } = props;
+  const { label, valueText, size = 'row', height, glass, text, ...progress } = props;
   const now = Math.round(Math.min(100, Math.max(0, progress.progress)));
   const lamps = (
     <span
       className={classes.lamps}
+      style={height ? cssVars({ '--row-height': height }) : undefined}
       data-status={progress.status}
       data-size={size}
       data-glass={glass ? '' : undefined}

@@ -95,7 +95,7 @@ export function RegistrationForm({ onCancel, isCreating, ...options }: Registrat
         <p role="status" className={classes.accepted}>
           {code.status === 'accepted' ? (
             <>
-              <Icon of={CircleCheckIcon} />
+              <Icon of={CircleCheckIcon} size={14} />
               {t('registration.accepted')}
             </>
           ) : null}

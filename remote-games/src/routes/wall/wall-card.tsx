@@ -31,7 +31,7 @@ export function WallCard({ game, out }: { game: Game; out: string | undefined })
         </span>
         <span className={wall['strong']}>{format.percent(progressOf(game))}</span>
       </span>
-      <GameLamps game={game} glass />
+      <GameLamps game={game} glass height="max(0.625rem, 0.7 * var(--wall-text-sm))" />
       {/* Rendered even when nobody leads, so that the height of the card does not change. */}
       <span className={classes['line']}>
         {leaders.length > 0 ? (

@@ -84,7 +84,7 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
             <span className={classes['percent']} data-longest={format.percent(100)}>
               {format.percent(progressOf(game))}
             </span>
-            <GameLamps game={game} glass size="band" />
+            <GameLamps game={game} glass size="band" height="max(1rem, 0.9 * var(--wall-text-sm))" />
           </>
         )}
       </WallFoot>

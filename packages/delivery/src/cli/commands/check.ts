@@ -10,6 +10,7 @@ import { rolledBackCanaries, rolledBackProblem } from '../../live/rolled-back.ts
 import { dirtyProblems } from '../../release/commit.ts';
 import { findReleases } from '../../release/published.ts';
 import type { Store } from '../../store/store.ts';
+import { apiOf } from '../api-option.ts';
 import { textOption, type Command, type CommandOutput } from '../context.ts';
 import { refsOfWords } from '../release-arguments.ts';
 
@@ -49,8 +50,8 @@ const checkApi = async (
 export const checkCommand: Command = {
   details: [
     'Without a version: the local build, which must be published. Exits with 1 when a release may not go live.',
-    '--api <url>  also check whether this API can serve the releases. Without names, check everything that is live:',
-    '             run this before you deploy an API',
+    '--api <url>  also check whether this API can serve the releases; by default, the API at API_URL.',
+    '             Without names, check everything that is live: run this before you deploy an API',
     '--replaces <url>  the API that --api <url> will replace: also check whether its booths will be served',
   ],
   options: { api: { type: 'string' }, replaces: { type: 'string' } },
@@ -58,13 +59,13 @@ export const checkCommand: Command = {
   nameCount: [0, Infinity],
   async run(input) {
     const { store, context, names } = input;
-    const [address, replaced] = [textOption(input, 'api'), textOption(input, 'replaces')];
-    if (names.length === 0 && address === undefined) throw new UsageError('Name a release, or use --api.');
-    if (replaced !== undefined && (names.length > 0 || address === undefined)) {
+    const replaced = textOption(input, 'replaces');
+    if (replaced !== undefined && (names.length > 0 || textOption(input, 'api') === undefined)) {
       throw new UsageError('--replaces requires --api, and no names.');
     }
-    const api = address === undefined ? undefined : await readApi(address);
-    if (names.length === 0 && api !== undefined) {
+    const api = await apiOf(input);
+    if (names.length === 0) {
+      if (api === undefined) throw new UsageError('Name a release, or use --api.');
       return checkApi(store, api, replaced === undefined ? undefined : await readApi(replaced));
     }
     const refs = refsOfWords(context.workspaceRoot, names);

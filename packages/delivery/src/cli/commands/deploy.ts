@@ -7,17 +7,20 @@ import { readBuild } from '../../release/publish.ts';
 import { refuseDirty } from '../../release/commit.ts';
 import { changeLine } from '../../composition/changes.ts';
 import { requireDictionaryCount } from '../../document/document-settings.ts';
+import { apiOf } from '../api-option.ts';
 import { type Command } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 
 export const deployCommand: Command = {
   details: [
+    '--api <url>        refuse builds that this API cannot serve; by default, the API at API_URL',
     '--again            allow canaries that were rolled back',
     '--allow-dirty      allow builds from uncommitted files',
     MESSAGE_HELP,
   ],
   options: {
     all: { type: 'boolean' },
+    api: { type: 'string' },
     again: { type: 'boolean' },
     'allow-dirty': { type: 'boolean' },
     ...MESSAGE,
@@ -42,6 +45,7 @@ export const deployCommand: Command = {
     const composition = await (everything ? deploy : deployOnto)(store, builds, settings, {
       again: values['again'] === true,
       ...authorOf(input),
+      api: await apiOf(input),
       dictionaryCount: requireDictionaryCount(context.dictionaryCount),
     });
     const { number } = composition;

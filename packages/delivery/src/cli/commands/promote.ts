@@ -1,5 +1,4 @@
 import { checkReleases } from '../../composition/compatibility-check.ts';
-import { readApi } from '../../composition/served-api.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { promoteReleases } from '../../live/deploy.ts';
 import { liveComposition, liveSettings } from '../../document/newest.ts';
@@ -7,6 +6,7 @@ import { refuseDirty } from '../../release/commit.ts';
 import { findReleases } from '../../release/published.ts';
 import { labelOf, type Ref } from '../../release/ref.ts';
 import { requireDictionaryCount } from '../../document/document-settings.ts';
+import { apiOf } from '../api-option.ts';
 import { textOption, type Command, type CommandInput } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 import { refsOfWords } from '../release-arguments.ts';
@@ -31,7 +31,7 @@ export const promoteCommand: Command = {
     'Without a version: the local build, which must be published.',
     '--canary <percent>  only for this percentage of centres, always the same ones. "promote" without --canary',
     '                    makes the release live for all; "rollback" ends the canary',
-    '--api <url>         refuse releases that this API cannot serve',
+    '--api <url>         refuse releases that this API cannot serve; by default, the API at API_URL',
     '--again             allow canaries that were rolled back',
     '--allow-dirty       allow releases that were built from uncommitted files',
     MESSAGE_HELP,
@@ -64,8 +64,7 @@ export const promoteCommand: Command = {
     if (time === undefined && textOption(input, 'minutes') !== undefined) {
       throw new UsageError('--minutes requires --watch.');
     }
-    const address = textOption(input, 'api');
-    const api = address === undefined ? undefined : await readApi(address);
+    const api = await apiOf(input);
     const { problems, diff, notes } = await checkReleases(store, await liveComposition(store), refs, {
       percent,
       api,
@@ -77,6 +76,7 @@ export const promoteCommand: Command = {
       ...authorOf(input),
       dictionaryCount: requireDictionaryCount(context.dictionaryCount),
       percent,
+      api,
     });
     const lines = [...diff, ...notes, outcomeLine(number, refs, percent)];
     const data = {

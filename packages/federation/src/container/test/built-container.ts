@@ -25,7 +25,7 @@ export const manifest = {
 export const files = {
   'remoteEntry.js': `load("1.js", "${integrityOf(Buffer.from(CHUNK))}")`,
   '1.js': CHUNK,
-  '1.css': 'p {}',
+  '1.css': '.walls p { color: red }',
   '1.js.map': '{}',
   'mf-manifest.json': JSON.stringify(manifest),
   'mf-stats.json': '{}',

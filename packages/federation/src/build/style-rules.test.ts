@@ -1,16 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pageWideRules, reservedIn } from './style-isolation.ts';
+import { designPropertiesIn, pageWideRules, redefinedProperties } from './style-rules.ts';
 
 const OWN = '/home/a/remote-x/src/list.module.css';
 const LIBRARY = '/home/a/node_modules/crop/dist/crop.css';
-const rulesOf = (path: string, css: string) => pageWideRules(path, css, new Set(['--color-focus']), 'x__');
+const rulesOf = (path: string, css: string) => pageWideRules(path, css, 'x__');
+const redefinedIn = (css: string) => redefinedProperties(css, new Set(['--color-focus', '--space-2']));
 
 describe('the stylesheet of a remote', () => {
   it.each([
     ['a class', '.x__a__12345, .x__a__12345 > p:hover { color: red }'],
-    ['a token in a class', '.x__a__12345 { --color-focus: red }'],
+    ['a custom property in a class', '.x__a__12345 { --x-size: 1px }'],
     ['a class below the theme', "@media print { [data-theme='dark'] .x__a__12345 { color: red } }"],
     ['a class of a library below an own class', '@layer remote { .x__a__12345 .crop { color: red } }'],
     ['classes as alternatives', ':is(.x__a__12345, .x__b__12345) p { color: red }'],
@@ -68,17 +69,32 @@ describe('the stylesheet of a library in a remote', () => {
   it.each([
     ['styles for an element of the page', 'html { color: red }', 'html'],
     ['styles for the page beside its custom properties', ':root { --crop-size: 1px; color: red }', ':root'],
-    ['a design token for the page', ':root { --color-focus: red !important }', ':root'],
     ['a page-wide rule', '@page { margin: 0 }', '@page'],
   ])('may not have %s', (_what, css, rule) => {
     expect(rulesOf(LIBRARY, css)).toEqual([rule]);
   });
 });
 
+describe('a stylesheet', () => {
+  it.each([
+    '.x__a__12345 { --color-focus: red }',
+    '.x__a__12345 { --color-focus: red !important }',
+    '@media print { .x__a__12345 { p { --color-focus: red } } }',
+    '@keyframes x__turn__12345 { to { --color-focus: red } }',
+    ':root { --crop-size: 1px; --color-focus: red }',
+  ])('may not set a custom property of the design system, as in %s', css => {
+    expect(redefinedIn(css)).toEqual(['--color-focus']);
+  });
+
+  it('may read those properties, and set others', () => {
+    expect(redefinedIn('.x__a__12345 { --x-size: var(--space-2); color: var(--color-focus) }')).toEqual([]);
+  });
+});
+
 describe('the custom properties of the design system', () => {
   it('include those that its styles only read', () => {
     const remote = resolve(__dirname, '../../../../remote-profile');
-    expect([...reservedIn(remote)]).toEqual(
+    expect([...designPropertiesIn(remote)]).toEqual(
       expect.arrayContaining([
         '--color-focus',
         '--color-lit',
@@ -95,7 +111,7 @@ describe('the custom properties of the design system', () => {
     mkdirSync(join(ui, 'src'), { recursive: true });
     writeFileSync(join(ui, 'package.json'), '{ "name": "@backglass/ui", "version": "1.0.0" }');
     writeFileSync(join(ui, 'src/base.css'), 'p { color: red }');
-    expect(() => reservedIn(remote)).toThrow('no custom properties');
+    expect(() => designPropertiesIn(remote)).toThrow('no custom properties');
     rmSync(remote, { recursive: true });
   });
 });
