@@ -103,7 +103,7 @@ const forbidImports = patterns => ({
   'no-restricted-syntax': [
     'error',
     ...patterns.map(({ regex, message }) => ({
-      selector: `ImportExpression[source.value=/${regex.replaceAll('/', '\\/')}/]`,
+      selector: `:matches(ImportExpression, TSImportType)[source.value=/${regex.replaceAll('/', '\\/')}/]`,
       message,
     })),
   ],

@@ -5,7 +5,7 @@ import { browserTests, transform } from '@backglass/testing/jest';
 
 /** All files that tests write are below this folder, so a failed test leaves none behind. */
 const temporary = mkdtempSync(join(tmpdir(), 'backglass-jest-'));
-// If root runs the tests, PostgreSQL runs as another user (`scripts/postgres.mjs`). That user must enter this folder.
+// If root runs the tests, PostgreSQL runs as another user (`scripts/test/postgres.mjs`). That user must enter this folder.
 chmodSync(temporary, 0o711);
 process.env.TMPDIR = temporary;
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));

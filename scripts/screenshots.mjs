@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './chromium.mjs';
+import { findChromium } from './test/chromium.mjs';
 import { ensureInstalled } from './start/pnpm.mjs';
 
 /* `pnpm screenshots` saves a picture of every page in `screenshots/`, in each device size, theme and language. */

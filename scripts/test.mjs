@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, versionOf } from './chromium.mjs';
-import { findNginx } from './nginx.mjs';
-import { partRunner } from './part-runner.mjs';
-import { startPostgres } from './postgres.mjs';
+import { findChromium, versionOf } from './test/chromium.mjs';
+import { findNginx } from './test/nginx.mjs';
+import { partRunner } from './test/part-runner.mjs';
+import { startPostgres } from './test/postgres.mjs';
 import { allowClosedOutput, helpIfAsked } from './start/output.mjs';
 import { ensureInstalled } from './start/pnpm.mjs';
 

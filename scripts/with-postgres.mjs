@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { startPostgres } from './postgres.mjs';
+import { startPostgres } from './test/postgres.mjs';
 
 /*
  * `node scripts/with-postgres.mjs [--required] <program> …` runs a Node program with TEST_DATABASE_URL.

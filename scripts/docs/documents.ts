@@ -52,7 +52,9 @@ const read = (file: string): Document => {
   };
 };
 
-export const DOCUMENTS: readonly Document[] = [...PACKAGES.map(({ folder }) => folder), 'docs', 'docs/adr']
+const OTHER_FOLDERS = ['docs', 'docs/adr', 'examples/leaderboard-remote', 'packages/ui/showcase'];
+
+export const DOCUMENTS: readonly Document[] = [...PACKAGES.map(({ folder }) => folder), ...OTHER_FOLDERS]
   .flatMap(folder => readdirSync(join(ROOT, folder)).map(name => join(folder, name)))
   .filter(file => file.endsWith('.md'))
   .map(read);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findChromium } from '../chromium.mjs';
+import { findChromium } from '../test/chromium.mjs';
 import { addFrench, copyWorkspace, MARK } from './workspace.ts';
 
 const ROOT = resolve(__dirname, '../..');

@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PROGRAM = join(__dirname, 'test/stoppable-process.ts');
+const PROGRAM = join(__dirname, '../test/stoppable-process.ts');
 
 describe('stopping the server', () => {
   const root = mkdtempSync(join(tmpdir(), 'backglass-stop-'));

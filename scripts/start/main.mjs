@@ -25,7 +25,7 @@ export async function main(argv) {
     // The packages are installed now, so TypeScript files can be imported.
     const { register } = await import('tsx/esm/api');
     register();
-    const { serve } = await import('../serve.ts');
+    const { serve } = await import('../serve/serve.ts');
     await serve({ root, booths: options.booths, deploys: options.deploys });
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);

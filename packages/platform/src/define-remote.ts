@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Command } from './commands/commands.ts';
-import type { ContributionLoader, ExtensionPointName } from './extension-points/extension-points.tsx';
+import type { ContributionLoader, ExtensionPointName } from './extension-points.tsx';
 import type { Messages, TextNamespace } from './i18n/texts.ts';
 
 /** Loads the code of one screen. `Screen` has no props. It gets the route's parameters from `useParams`. */

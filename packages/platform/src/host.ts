@@ -8,7 +8,7 @@ export {
 export { configureHttp } from './http/client.ts';
 export { checkAgainWhileUnreachable } from './connection/check-again.ts';
 export { followNetwork, useConnection, type Connection } from './connection/connection.ts';
-export { ContributionHostContext, type ContributionHost } from './extension-points/extension-points.tsx';
+export { ContributionHostContext, type ContributionHost } from './extension-points.tsx';
 export { useIsLoading } from './http/activity.ts';
 export { currentLanguage, textsInAllLanguages, setLanguage, startI18n } from './i18n/i18n.ts';
 export { addMessages } from './i18n/texts.ts';

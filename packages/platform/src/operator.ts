@@ -54,7 +54,7 @@ export {
   type ExtensionPointName,
   type ExtensionPoints,
   type OfferedContribution,
-} from './extension-points/extension-points.tsx';
+} from './extension-points.tsx';
 
 // Commands of the palette, and unsaved changes
 export { useCommands, type Command } from './commands/commands.ts';

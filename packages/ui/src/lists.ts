@@ -3,7 +3,7 @@ export { InlineEdit } from './edit/inline-edit.tsx';
 export type { InlineDraft, SaveText } from './edit/use-inline-save.ts';
 export { EmptyState } from './feedback/empty-state.tsx';
 export type { Level } from './feedback/callout.tsx';
-export { moveFocusOnRemoval } from './focus/move-focus-on-removal.ts';
+export { moveFocusOnRemoval } from './move-focus-on-removal.ts';
 export { RetryCallout } from './feedback/retry-callout.tsx';
 export { SearchField } from './field/search-field.tsx';
 export { Columns } from './layout/columns.tsx';

@@ -4,7 +4,7 @@ import { saveFile } from '@backglass/platform/operator';
 import { everyGame } from '../api/every-game.ts';
 import type { DownloadControl } from '../downloads/running-download.ts';
 import type { Selection } from '../selection/use-selection.ts';
-import { namedReasons, type Wording } from '../texts/wording.ts';
+import { namedReasons, type Wording } from '../wording.ts';
 import { dayOf } from '../pdf/file-name.ts';
 
 /** A cell that a spreadsheet would run as a formula (OWASP, "CSV injection"). */

@@ -1,5 +1,5 @@
 import type { HideOrRestoreOutcome } from '../api/set-games-hidden.ts';
-import { namedReasons, type Wording } from '../texts/wording.ts';
+import { namedReasons, type Wording } from '../wording.ts';
 
 /** The texts of notices about hiding and restoring games. */
 export function hideOrRestoreTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>) {

@@ -15,7 +15,7 @@ import {
   type HideOrRestoreOutcome,
   type NamedGame,
 } from '../api/set-games-hidden.ts';
-import { useWording } from '../texts/wording.ts';
+import { useWording } from '../wording.ts';
 import { hideOrRestoreTexts } from './hide-or-restore-texts.ts';
 import { trackNotice, withdrawCompleted, withdrawFailuresOf } from './withdraw-notices.ts';
 

@@ -3,7 +3,7 @@ import { saveFile } from '@backglass/platform/operator';
 import { fetchImage } from '@backglass/ticket';
 import type { FailedGame, GamesWithPlayers } from '../api/get-games-with-players.ts';
 import type { DownloadControl } from '../downloads/running-download.ts';
-import { namedReasons, type Wording } from '../texts/wording.ts';
+import { namedReasons, type Wording } from '../wording.ts';
 import { printSheetsOrTickets } from '../print/print-sheets-or-tickets.tsx';
 import { EmptyPdf, makePdf, type MakePdfOptions } from './make-pdf.ts';
 import type { PdfSettings, SheetOrTicket } from './pdf-messages.ts';

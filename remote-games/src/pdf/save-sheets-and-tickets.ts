@@ -3,7 +3,7 @@ import { storedTicketSettings, ticketOf, ticketsOf } from '@backglass/ticket';
 import { getGamesWithPlayers } from '../api/get-games-with-players.ts';
 import type { NamedGame } from '../api/set-games-hidden.ts';
 import type { DownloadControl } from '../downloads/running-download.ts';
-import type { Wording } from '../texts/wording.ts';
+import type { Wording } from '../wording.ts';
 import { dayOf, scoreSheetFileName, ticketsFileName } from './file-name.ts';
 import { EmptyPdf } from './make-pdf.ts';
 import type { SheetOrTicket } from './pdf-messages.ts';

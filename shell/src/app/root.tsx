@@ -1,13 +1,14 @@
 import { useIsLoading, useShownPageTitle } from '@backglass/platform/host';
 import { lazyModule } from '@backglass/ui';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { LoadingLine } from '../common/loading-line.tsx';
 import { CleanUpBoundary } from '../remotes/clean-up-boundary.tsx';
-import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { previewBanner } from './preview.ts';
 import { textOf, useShellTexts } from '../texts.ts';
-import { Announcer } from '../common/announcer.tsx';
+import { announce, Announcer } from '../common/announcer.tsx';
 import type { PageHandle } from './router.tsx';
+import { focusTitle, shownPathname } from '../common/shown-page.ts';
 import { useTabTitle } from '../common/tab-title.ts';
 
 /** Loaded right after the first page, because the notices cannot be loaded while the browser is offline. */
@@ -20,6 +21,18 @@ function Progress() {
   const navigation = useNavigation();
   const isLoading = useIsLoading();
   return <LoadingLine isLoading={isLoading || navigation.state !== 'idle'} />;
+}
+
+/** After navigation, scrolls to the top and focuses the page's title. If the page has set the focus, announces the title. */
+function useFocusAfterNavigation(pathname: string, title: string | undefined): void {
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    shownPathname.setState(pathname);
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    scrollTo(0, 0);
+    if (!focusTitle()) announce(title ?? '');
+  }, [pathname, title]);
 }
 
 /** The root of every page: the tab's title, the loading line, and the focus after navigation. */

@@ -2,7 +2,7 @@ import { notify } from '@backglass/platform';
 import { useOperatorTexts } from '../texts.ts';
 import { setHidden } from './hidden.ts';
 
-/** Returns a function that hides a contribution. A notice tells the operator how to show it again. */
+/** Returns a function that hides a contribution. A notice explains how to show it again. */
 export function useHide(): (id: string, name: string) => void {
   const t = useOperatorTexts();
   return (id, name) => {

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -5,7 +6,6 @@ import { refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers } from '../http/answer-schemas.ts';
 import { CONTRACT_VERSION } from '../http/contract-version.ts';
-import { hasRoom } from '../images/free-space.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { documentHash } from '../open-api/open-api.ts';
 
@@ -16,6 +16,15 @@ const readySchema = z.object({
   images: z.enum(['ok', 'unavailable']),
   disk: z.enum(['ok', 'full']),
 });
+
+/** A database needs space even to delete. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
+
+/** Returns whether the disk of `folder` has `least` free bytes. If the folder is missing or cannot be read, returns true. */
+export async function hasFreeSpace(folder: string, least = MIN_FREE_BYTES): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk === undefined || disk.bavail * disk.bsize >= least;
+}
 
 /** `GET health/` is 200 while the database answers. `GET ready/` is 200 if a load balancer should send calls to this instance. */
 export const healthRoutes =
@@ -57,7 +66,7 @@ export const healthRoutes =
         return {
           status: 'ok' as const,
           images: (await images.isUp()) ? ('ok' as const) : ('unavailable' as const),
-          disk: (await hasRoom(settings.dataDir)) ? ('ok' as const) : ('full' as const),
+          disk: (await hasFreeSpace(settings.dataDir)) ? ('ok' as const) : ('full' as const),
         };
       },
     );

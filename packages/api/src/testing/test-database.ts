@@ -9,7 +9,7 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** `scripts/postgres.mjs` starts this server. `undefined` = tests use the embedded database. */
+/** `scripts/test/postgres.mjs` starts this server. `undefined` = tests use the embedded database. */
 export const TEST_SERVER = process.env['TEST_DATABASE_URL'] || undefined;
 
 async function asAdmin(server: string, statement: string): Promise<void> {

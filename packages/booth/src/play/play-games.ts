@@ -9,7 +9,7 @@ import type { GameStep } from './game-progress.ts';
 
 /** Pause between two games, in milliseconds at speed 1. */
 const PAUSE_MS = { min: 10_000, max: 30_000 };
-/** Interval of an idle booth's heartbeats. Their answers tell the booth when it is archived. */
+/** Interval of an idle booth's heartbeats. The booth learns from their answers that it is archived. */
 const HEARTBEAT_MS = 10_000;
 
 export interface PlayUntilArchivedOptions {

@@ -3,7 +3,7 @@ const MINUTE = 60_000;
 const MAX_NETWORKS = 10_000;
 
 /**
- * Returns a function that tells whether a network has sent at most `perMinute` requests in this minute.
+ * Returns a function that checks whether a network has sent at most `perMinute` requests in this minute.
  * After {@link MAX_NETWORKS} networks, others are refused until the minute ends.
  */
 export const rateLimit = (perMinute: number, now: () => number = () => performance.now()) => {

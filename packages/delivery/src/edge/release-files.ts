@@ -31,7 +31,7 @@ const namesIn = (key: string, content: Buffer): ReadonlySet<string> | null => {
 };
 
 /**
- * Returns a function that tells whether `release.json` of a release names a file. Without `release.json` the publish is not finished,
+ * Returns a function that checks whether `release.json` of a release names a file. Without `release.json` the publish is not finished,
  * so no file counts. If `release.json` is damaged, every file counts, so that pages still work.
  */
 export const releasedFiles = (store: Store): ((path: string) => Promise<boolean>) => {

@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { changeLine } from '../composition/changes.ts';
 import { UsageError } from '../errors.ts';
 import { listHistory } from '../live/list-history.ts';
 import { listStore } from '../live/list-store.ts';
-import { ownersIn } from '../release/owners.ts';
+import { nameOf } from '../release/builds.ts';
 import type { Store } from '../store/store.ts';
 import { send, sendText } from './send.ts';
 import { releasesMarkup, RELEASES_STYLE_HASH } from './releases-markup.ts';
@@ -21,6 +23,13 @@ export interface ReleasesPage {
   /** The key is the name of the part. */
   readonly owners: ReadonlyMap<string, string>;
 }
+
+/** Reads owners by name from `.github/CODEOWNERS`. The map is empty without that file. */
+const ownersIn = async (workspaceRoot: string): Promise<ReadonlyMap<string, string>> => {
+  const file = await readFile(join(workspaceRoot, '.github/CODEOWNERS'), 'utf8').catch(() => '');
+  const rules = file.matchAll(/^\/(shell|remote-[\w-]+)\/ +(@.*)$/gm);
+  return new Map([...rules].map(([, folder = '', owners = '']) => [nameOf(folder), owners.trim()]));
+};
 
 const keySchema = z.string().regex(/^[\x21-\x7e]{16,200}$/);
 

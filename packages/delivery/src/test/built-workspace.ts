@@ -19,6 +19,7 @@ export interface BuiltWorkspace {
   live(channel?: string): Promise<unknown>;
   settings(): Promise<unknown>;
   addRemote(name: string): Promise<void>;
+  buildRemote(name: string, digit: string, change?: Partial<RemoteRelease>): Promise<void>;
   buildGames(digit: string, change?: Partial<RemoteRelease>): Promise<void>;
   buildShell(digit: string, change?: Partial<ShellRelease>): Promise<void>;
   dispose(): Promise<void>;
@@ -66,9 +67,10 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
       await replace(`remote-${name}`, await place.build(remoteRelease(name)), '1');
       await writeFile(join(root, `remote-${name}/remote.config.ts`), '');
     },
-    async buildGames(digit, change = {}) {
-      await replace('remote-games', await place.build(...editedRemote('games', digit, change)), digit);
+    async buildRemote(name, digit, change = {}) {
+      await replace(`remote-${name}`, await place.build(...editedRemote(name, digit, change)), digit);
     },
+    buildGames: (digit, change) => workspace.buildRemote('games', digit, change),
     async buildShell(digit, change = {}) {
       await replace('shell', await place.build(shellRelease({ version: version(digit), ...change })), digit);
     },

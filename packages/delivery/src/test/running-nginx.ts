@@ -13,7 +13,7 @@ export const listening = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port));
   });
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const probe = createServer();
   const port = await listening(probe);
   await new Promise(closed => probe.close(closed));

@@ -61,7 +61,7 @@ describe('the calls of a release', () => {
     });
     const { status, stderr } = await build(folder);
     expect(status).toBe(1);
-    expect(stderr).toContain('calls.ts: the build cannot tell which calls it makes.');
+    expect(stderr).toContain('calls.ts: the build cannot find all calls of this file.');
   });
 
   it('have a version in the contract, or the build fails', async () => {

@@ -61,7 +61,7 @@ export class CollectCalls implements WebpackPluginInstance {
           const members = used.filter(([exported = 'CALLS']) => exported === 'CALLS').map(([, name]) => name);
           for (const name of members) if (name !== undefined) calls.add(name);
           if (members.includes(undefined)) {
-            const text = `${relative(context, file)}: the build cannot tell which calls it makes. Import CALLS of ${CONTRACT} by name, and write CALLS.<name> where you make a call.`;
+            const text = `${relative(context, file)}: the build cannot find all calls of this file. Import CALLS of ${CONTRACT} by name, and write CALLS.<name> where you make a call.`;
             compilation.errors.push(new webpack.WebpackError(text));
           }
         }

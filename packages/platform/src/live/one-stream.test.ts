@@ -1,6 +1,6 @@
 import { onLive, useLiveStore, type LiveSignal } from './live-store.ts';
 import { oneStream } from './one-stream.ts';
-import { Channel, OneLock } from './test/other-tabs.ts';
+import { Channel, OneLock } from '../test/other-tabs.ts';
 import type { StreamMessage } from './stream-message.ts';
 
 const NAME = 'a session';

@@ -14,7 +14,7 @@ describe('preferences', () => {
     expect(all()).toEqual(DEFAULTS);
   });
 
-  it('are stored under the keys of the specification', () => {
+  it('are stored under the keys that docs/product.md names', () => {
     storeLanguage('es');
     storePageSize(50);
     theme.set('dark');

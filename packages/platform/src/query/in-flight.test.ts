@@ -1,5 +1,5 @@
 import { queryClient } from './query-client.ts';
-import { delayedRows, settled } from './test/rows.ts';
+import { delayedRows, settled } from '../test/rows.ts';
 import { refetchIfStartedBefore } from './in-flight.ts';
 
 const { rows, answers, show } = delayedRows();

@@ -1,7 +1,7 @@
 import { emitLive } from '../live/live-store.ts';
 import { queryClient } from './query-client.ts';
 import { prefetchQuery } from './prefetch-query.ts';
-import { delayedRows, settled } from './test/rows.ts';
+import { delayedRows, settled } from '../test/rows.ts';
 
 const { rows, answers, show } = delayedRows();
 

@@ -1,7 +1,7 @@
 import { RotateCwIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { moveFocusOnRemoval } from '../focus/move-focus-on-removal.ts';
+import { moveFocusOnRemoval } from '../move-focus-on-removal.ts';
 import { Callout } from './callout.tsx';
 
 export interface RetryCalloutProps {

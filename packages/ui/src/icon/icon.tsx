@@ -29,7 +29,7 @@ export function Icon({ of: { name, node }, size }: IconProps) {
 }
 
 export interface SpinnerProps {
-  /** Tells screen readers what is loading. Omit it if an element around has `aria-busy`. */
+  /** What screen readers announce as loading. Omit it if an element around has `aria-busy`. */
   label?: string | undefined;
   size?: number | undefined;
 }

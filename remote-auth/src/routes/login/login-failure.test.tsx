@@ -127,7 +127,7 @@ describe('a log-in that fails', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: Incorrect username or password$/);
   });
 
-  it('tells the operator to check the connection when no answer comes', async () => {
+  it('asks the operator to check the connection when no answer comes', async () => {
     network.use(onCall('post', 'user/token/', noAnswer));
     const { user } = await open();
     await fillAndSubmit(user);

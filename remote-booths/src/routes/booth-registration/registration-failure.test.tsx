@@ -95,7 +95,7 @@ describe('a booth that is not created', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('makes the dialog tell the operator to check the connection when no answer comes', async () => {
+  it('makes the dialog ask the operator to check the connection when no answer comes', async () => {
     const { user } = await attempt();
     creation(noAnswer);
     verification(noAnswer);

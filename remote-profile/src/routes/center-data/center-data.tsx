@@ -14,7 +14,7 @@ import { updateCenter } from '../../api/profile.ts';
 import { centerDataOf, CenterFields } from '../../form/center-fields.tsx';
 import { SaveForm, useSubmit } from '../../form/save-form.tsx';
 import { ImageField } from '../../image/image-field.tsx';
-import { ProfilePage } from '../../layout/profile-page.tsx';
+import { ProfilePage } from '../../profile-page.tsx';
 
 function CenterForm({ user }: { user: User }) {
   const t = useTexts('profile');

@@ -26,7 +26,7 @@ export function PasswordForm({ user }: { user: User }) {
   });
   return (
     <SaveForm sending={sending} action={t('password.action')} label={t('password.title')}>
-      {/* Tells password managers which account's password changes. */}
+      {/* Names the account whose password changes, for password managers. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <CurrentPassword {...form.register('current_password')} error={fieldError('current_password')} />
       <PasswordField

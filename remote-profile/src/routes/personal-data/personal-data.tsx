@@ -1,7 +1,7 @@
 import { useOperator, useTexts } from '@backglass/platform';
 import { ExtensionPoint } from '@backglass/platform/operator';
 import { Panel } from '@backglass/ui';
-import { ProfilePage } from '../../layout/profile-page.tsx';
+import { ProfilePage } from '../../profile-page.tsx';
 import { useOwnData } from '../../own-data/use-own-data.ts';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';

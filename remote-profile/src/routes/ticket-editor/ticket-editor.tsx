@@ -1,7 +1,7 @@
 import { useOperator, useTexts } from '@backglass/platform';
 import { Panel } from '@backglass/ui';
 import { useState } from 'react';
-import { ProfilePage } from '../../layout/profile-page.tsx';
+import { ProfilePage } from '../../profile-page.tsx';
 import classes from './ticket-editor.module.css';
 import { TicketForm, useTicketForm } from './ticket-form.tsx';
 import { TicketPreview } from './ticket-preview.tsx';

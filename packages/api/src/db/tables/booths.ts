@@ -14,14 +14,14 @@ export const booths = pgTable(
     /** Null before the booth has fetched its key, and after it is archived. */
     keyHash: text('key_hash').unique(),
     lastSeenAt: timestamptz('last_seen_at'),
-    /** Whether the last event said that the booth is online. */
-    announcedOnline: boolean('told_online').notNull().default(false),
+    /** Whether the last event reported the booth as online. */
+    announcedOnline: boolean('announced_online').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     archivedAt: timestamptz('archived_at'),
   },
   table => [
     index('booth_center').on(table.centerId),
-    index('booth_told_online')
+    index('booth_announced_online')
       .on(table.lastSeenAt)
       .where(sql`${table.announcedOnline}`),
   ],

@@ -1,6 +1,6 @@
-import { runBuilds } from '../builds.ts';
-import { closeParts, startHttpServer } from '../http-server.ts';
-import { stoppable } from '../shutdown.ts';
+import { runBuilds } from '../serve/builds.ts';
+import { closeParts, startHttpServer } from '../serve/http-server.ts';
+import { stoppable } from '../serve/shutdown.ts';
 
 /*
  * Opens a fake database, builds the package in the given folder, if any, and serves.

@@ -1,7 +1,7 @@
 import type { Center, Language } from '@backglass/contract';
 import { useErrorText, useLanguage, useOperator, useTexts, type Texts } from '@backglass/platform';
 import { useFormat, type Format } from '@backglass/platform/operator';
-import type { NamedGame } from '../api/set-games-hidden.ts';
+import type { NamedGame } from './api/set-games-hidden.ts';
 
 /** What code outside of components needs to format texts. */
 export interface Wording {

@@ -2,7 +2,7 @@ import { Link, useLocation, useOperator, useTexts } from '@backglass/platform';
 import { Page, Stack } from '@backglass/ui';
 import { TabNav, tabClass } from '@backglass/ui/forms';
 import type { ReactNode } from 'react';
-import { useOwnData } from '../own-data/use-own-data.ts';
+import { useOwnData } from './own-data/use-own-data.ts';
 
 const PAGES = [
   ['/profile/personal', 'personal.title'],

@@ -20,13 +20,13 @@ import {
   requirePreviewDomain,
   requireSettingNames,
 } from '@backglass/delivery';
-import { startBooths, type Booths } from './serve/booths.ts';
-import { BuildFailed } from './serve/builds.ts';
-import { deployBuilds } from './serve/deploy-builds.ts';
-import { startEnvironment } from './serve/environment.ts';
-import { closeParts, startHttpServer } from './serve/http-server.ts';
-import { stoppable, type Stop } from './serve/shutdown.ts';
-import { StartError } from './start/options.mjs';
+import { startBooths, type Booths } from './booths.ts';
+import { BuildFailed } from './builds.ts';
+import { deployBuilds } from './deploy-builds.ts';
+import { startEnvironment } from './environment.ts';
+import { closeParts, startHttpServer } from './http-server.ts';
+import { stoppable, type Stop } from './shutdown.ts';
+import { StartError } from '../start/options.mjs';
 
 const print = (line: string): void => {
   console.log(line);

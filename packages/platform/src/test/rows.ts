@@ -1,5 +1,5 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../query/query-client.ts';
 
 export function delayedRows() {
   const answers: ((value: string) => void)[] = [];
