@@ -4,15 +4,11 @@ import { useFieldError } from '@backglass/platform/forms';
 import { characterCount, Button, Callout, Form, Icon, TextField } from '@backglass/ui';
 import { DialogFooter } from '@backglass/ui/overlay';
 import { CircleCheckIcon } from '@lucide/icons';
+import type { CodeState } from './code-state.ts';
 import { pastedCode } from './code.ts';
 import { Expiry } from './expiry.tsx';
 import classes from './registration-form.module.css';
-import {
-  useRegistration,
-  type CodeState,
-  type RegistrationFailure,
-  type RegistrationOptions,
-} from './use-registration.ts';
+import { useRegistration, type RegistrationFailure, type RegistrationOptions } from './use-registration.ts';
 
 function useCodeProblem(): (state: CodeState) => string | undefined {
   const t = useTexts('booths');

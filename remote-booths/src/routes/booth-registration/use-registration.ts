@@ -4,15 +4,16 @@ import { useKeptText, useUnsavedChanges } from '@backglass/platform/operator';
 import { showServerErrors, useWatch, useZodForm } from '@backglass/platform/forms';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createBooth, verifyCode } from '../../api/register-booth.ts';
+import {
+  blamesCode,
+  BOOTH_REFUSED,
+  codeStateAfter,
+  UNVERIFIED,
+  type CodeState,
+  type RefusalReason,
+} from './code-state.ts';
 import { readCode } from './code.ts';
 import { LostBooth } from './lost-booth.ts';
-
-/** The API's answer about the typed code. `expiresAt` is in epoch milliseconds. */
-export type CodeState =
-  | { readonly status: 'unverified' }
-  | { readonly status: 'accepted' | 'expired'; readonly expiresAt: number | undefined }
-  | { readonly status: 'refused'; readonly reason: 'temp_token_invalid' | 'booth_token_invalid' }
-  | { readonly status: 'unverifiable'; readonly error: AppError };
 
 /** Why the booth was not created, if the fields do not show all reasons. */
 export interface RegistrationFailure {
@@ -26,15 +27,6 @@ export interface RegistrationOptions {
   readonly onCreated: (booth: Pick<Booth, 'id' | 'name'>) => void;
   readonly onCreating: (isCreating: boolean) => void;
 }
-
-const UNVERIFIED: CodeState = { status: 'unverified' };
-const BOOTH_REFUSED: CodeState = { status: 'refused', reason: 'booth_token_invalid' };
-
-/** Errors of an invalid code. After any other error, the code may be valid. */
-const CODE_ERRORS = new Set(['validation', 'not-found']);
-
-const blamesCode = ({ code, fields }: AppError): boolean =>
-  code === 'temp_token_invalid' || 'temp_token' in fields;
 
 /** Verifies a booth's code, then creates the booth with a name. Sends one call at a time. */
 export function useRegistration({ token, onCreated, onCreating }: RegistrationOptions) {
@@ -76,18 +68,10 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
     return false;
   };
 
-  async function verify(
-    token: string,
-    reason: 'temp_token_invalid' | 'booth_token_invalid' = 'temp_token_invalid',
-  ): Promise<boolean> {
+  async function verify(token: string, reason?: RefusalReason): Promise<boolean> {
     if (!(await form.trigger('temp_token'))) return rejectCode(UNVERIFIED);
     const answer = await verifyCode(token);
-    if (!answer.ok) {
-      const { error } = answer;
-      return rejectCode(
-        CODE_ERRORS.has(error.kind) ? { status: 'refused', reason } : { status: 'unverifiable', error },
-      );
-    }
+    if (!answer.ok) return rejectCode(codeStateAfter(answer.error, reason));
     lost.rememberList(token);
     setCode({ status: 'accepted', expiresAt: answer.value.expiresAt });
     setAsksName(true);
