@@ -4,7 +4,14 @@ import { useKeptText, useUnsavedChanges } from '@backglass/platform/operator';
 import { showServerErrors, useWatch, useZodForm } from '@backglass/platform/forms';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createBooth, verifyCode } from '../../api/register-booth.ts';
-import { blamesCode, BOOTH_REFUSED, codeStateAfter, UNVERIFIED, type RefusalReason } from './code-state.ts';
+import {
+  blamesCode,
+  BOOTH_REFUSED,
+  codeStateAfter,
+  UNVERIFIED,
+  type CodeState,
+  type RefusalReason,
+} from './code-state.ts';
 import { readCode } from './code.ts';
 import { LostBooth } from './lost-booth.ts';
 
