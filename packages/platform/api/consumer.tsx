@@ -49,7 +49,7 @@ const me = (): Promise<Result<User>> => call(userSchema, { method: 'GET', path: 
 const save = async (body: { name: string }) =>
   unwrap(await call(userSchema, { method: 'PATCH', path: CALLS.me, body }));
 
-const firstWord = ({ kind, level, general, fields, title }: AppError): string =>
+const firstMessage = ({ kind, level, general, fields, title }: AppError): string =>
   general[0] ?? Object.values(fields)[0]?.[0] ?? `${title} ${kind} ${level}`;
 
 const notice: Notice = { level: 'success', title: 'Saved' };
@@ -116,7 +116,7 @@ function Form() {
     else
       notify({
         level: 'error',
-        title: showServerErrors(form, answer.error, ['name']) || firstWord(answer.error),
+        title: showServerErrors(form, answer.error, ['name']) || firstMessage(answer.error),
       });
   });
   return (

@@ -23,10 +23,10 @@ const marks = (items: readonly PasswordRule[]) => items.map(({ met }) => (met ? 
 /** The rules of a new password. A polite live region announces when a rule becomes met or unmet. */
 export function PasswordRules({ id, title, items, metLabel, unmetLabel }: PasswordRulesProps) {
   const [announced, setAnnounced] = useState({ items, message: '' });
-  const word = ({ met }: PasswordRule) => (met ? metLabel : unmetLabel);
+  const stateOf = ({ met }: PasswordRule) => (met ? metLabel : unmetLabel);
   if (marks(announced.items) !== marks(items)) {
     const changed = items.filter((rule, at) => rule.met !== announced.items[at]?.met);
-    setAnnounced({ items, message: changed.map(rule => `${rule.label}: ${word(rule)}`).join('. ') });
+    setAnnounced({ items, message: changed.map(rule => `${rule.label}: ${stateOf(rule)}`).join('. ') });
   }
   return (
     <div className={classes.rules}>
@@ -38,7 +38,7 @@ export function PasswordRules({ id, title, items, metLabel, unmetLabel }: Passwo
               <Icon of={rule.met ? CircleCheckIcon : CircleIcon} />
               <span>
                 {rule.label}
-                <VisuallyHidden>: {word(rule)}. </VisuallyHidden>
+                <VisuallyHidden>: {stateOf(rule)}. </VisuallyHidden>
               </span>
             </li>
           ))}
