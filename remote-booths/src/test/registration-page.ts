@@ -1,5 +1,5 @@
 import { answerJson, aPage, aUser, mockNetwork, onCall, renderScreen, type aBooth } from '@backglass/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
 type Answer = Parameters<typeof onCall>[2];
@@ -14,6 +14,8 @@ export async function openRegistration(at = '/booths/new', language: 'en' | 'es'
 }
 export const code = () => screen.getByLabelText('Code on the booth');
 export const name = () => screen.findByLabelText('Name');
+/** Waits until the form has verified the code again after a failed creation. */
+export const editable = () => waitFor(async () => expect(await name()).not.toHaveAttribute('readonly'));
 export const registered = () =>
   screen.findByRole('heading', { name: 'VR booth 4 is now a booth of your centre' });
 export const press = (label: string) => screen.getByRole('button', { name: label });

@@ -91,7 +91,7 @@ describe('printing', () => {
     network.use(onCall('get', 'user/game/:id/', () => answerJson(game)));
     const { user } = await renderScreen(remote, 'games-list', { path: '/games' });
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(screen.getByRole('button', { name: 'Print tickets' }));
+    await user.click(await screen.findByRole('button', { name: 'Print tickets' }));
     await waitFor(() => expect(prints).toHaveLength(1));
     expect(prints[0]?.pages).toHaveLength(4);
   });

@@ -16,8 +16,9 @@ export function fakeGamesApi(network: ReturnType<typeof mockNetwork>, first: rea
   const hide = onCall('post', 'user/game/hide/', setHidden(true));
   const restore = onCall('post', 'user/game/restore/', setHidden(false));
   const rename = onCall('patch', 'user/game/:id/', ({ body, path }) => {
-    games = games.map(game => (path.endsWith(`/${game.id}/`) ? { ...game, ...(body as object) } : game));
-    return answerJson(games[0] as Game);
+    const isRenamed = ({ id }: Game) => path.endsWith(`/${id}/`);
+    games = games.map(game => (isRenamed(game) ? { ...game, ...(body as object) } : game));
+    return answerJson(games.find(isRenamed));
   });
   const list = onCall('get', 'user/game/', ({ query }) => {
     const found = games.filter(

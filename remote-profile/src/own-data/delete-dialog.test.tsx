@@ -1,6 +1,6 @@
 import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { DELETION, mockDeletion, notice, openDialog, panel, WHEN } from '../test/own-data.ts';
+import { DELETION, mockDeletion, notice, openDialog, WHEN } from '../test/own-data.ts';
 import { marta } from '../test/personal-page.ts';
 
 const network = mockNetwork();
@@ -66,7 +66,7 @@ describe('the deletion of account and centre', () => {
     await user.type(password, 'Right!123');
     await confirm();
     await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
-    await user.click(await (await panel()).findByRole('button', { name: 'Delete account and centre' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete account and centre' }));
     expect(await screen.findByText(/is deleted for good/)).toHaveTextContent(/^On 2 Dec 2026/);
   });
 

@@ -58,7 +58,10 @@ describe('reading what an API serves', () => {
   it('refuses an answer that does not end', async () => {
     api.respond('openapi.json', response => response.write('{'));
     const { timeout } = AbortSignal;
-    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100));
+    jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValueOnce(new AbortController().signal)
+      .mockImplementationOnce(() => timeout(100));
     await expect(readApi(api.address)).rejects.toThrow(/openapi\.json.*timeout/);
   });
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { API_ROOT, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { renderHook } from '@testing-library/react';
 import { useIsLoading } from '../http/activity.ts';
@@ -24,7 +25,7 @@ afterEach(() => {
 
 const untilOnline = async () => {
   jest.useRealTimers();
-  while (currentConnection() !== 'online') await new Promise(resolve => setImmediate(resolve));
+  while (currentConnection() !== 'online') await setImmediate();
 };
 
 describe('checkAgainWhileUnreachable', () => {
@@ -35,7 +36,7 @@ describe('checkAgainWhileUnreachable', () => {
     noteAnswer(false);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(result.current).toBe(false);
-    while (lost.received.length === 0) await new Promise(resolve => setImmediate(resolve));
+    while (lost.received.length === 0) await setImmediate();
     expect(currentConnection()).toBe('unreachable');
     network.use(onCall('get', 'user/me/', {}, 401));
     await jest.advanceTimersByTimeAsync(20_000);

@@ -12,8 +12,8 @@ describe('renaming a booth', () => {
     const { user, notices } = await open();
     await rename(user, ' Arena One ');
     expect(await row('Arena One')).toBeInTheDocument();
+    await waitFor(() => expect(notices).toEqual([{ level: 'success', title: 'Booth renamed' }]));
     expect(patch.received.map(({ body }) => body)).toEqual([{ name: 'Arena One' }]);
-    expect(notices).toEqual([{ level: 'success', title: 'Booth renamed' }]);
     expect(screen.getByRole('button', { name: 'Rename Arena One' })).toHaveFocus();
   });
 

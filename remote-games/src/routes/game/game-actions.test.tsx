@@ -66,8 +66,8 @@ describe('the actions of a game page', () => {
     answered = { ...heat, name: 'Final' };
     await user.keyboard('Final{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Final' })).toBeVisible();
+    await waitFor(() => expect(notices[0]?.title).toBe('Game name updated'));
     expect(rename.received[0]?.body).toEqual({ name: 'Final' });
-    expect(notices[0]?.title).toBe('Game name updated');
   });
 
   it('disables Hide and shows why while the game runs', async () => {

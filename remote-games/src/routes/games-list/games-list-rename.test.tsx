@@ -14,8 +14,8 @@ describe('renaming a game in the list', () => {
     await typeName(user, 'Thursday League', '');
     await user.keyboard('Heat 1{Enter}');
     await waitFor(() => expect(screen.getByRole('link', { name: 'Heat 1' })).toHaveFocus());
+    await waitFor(() => expect(notices).toEqual([{ level: 'success', title: 'Game name updated' }]));
     expect(rename.received[0]?.body).toEqual({ name: 'Heat 1' });
-    expect(notices).toEqual([{ level: 'success', title: 'Game name updated' }]);
   });
 
   it('focuses the field when the menu opens it, and restores the name on Escape', async () => {
@@ -107,7 +107,8 @@ describe('renaming a game in the list', () => {
     await typeName(user, 'Thursday League', 'Heat 1');
     const menu = await openMenu(user, 'Ortega family');
     await user.click(within(menu).getByRole('menuitem', { name: 'Rename' }));
-    await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Name' })).toHaveLength(2));
+    await waitFor(() => expect(screen.getByDisplayValue('Ortega family')).toHaveFocus());
+    expect(screen.getAllByRole('textbox', { name: 'Name' })).toHaveLength(2);
     await user.keyboard('Ruiz family{Enter}');
     const draft = await screen.findByRole('textbox', { name: 'Name' });
     expect(draft).toHaveValue('Heat 1');

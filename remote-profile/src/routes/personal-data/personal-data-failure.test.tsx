@@ -48,8 +48,8 @@ describe('personal data', () => {
     expect(notices).toEqual([]);
     saving();
     await user.click(save());
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(signedInOperator()?.name).toBe('Martax');
+    await waitFor(() => expect(signedInOperator()?.name).toBe('Martax'));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('are in Spanish when the language is Spanish', async () => {
