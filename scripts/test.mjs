@@ -11,7 +11,7 @@ import { ensureInstalled } from './start/pnpm.mjs';
 /* `npm test` runs everything that a change must pass, from a clean checkout. Every part runs even if an earlier one failed. */
 allowClosedOutput();
 helpIfAsked(
-  'npm test\n\nRuns everything that a change must pass. It takes up to ten minutes. `pnpm jest <folder>` runs the tests of one folder.',
+  'npm test\n\nRuns everything that a change must pass. It takes about ten minutes. `pnpm jest <folder>` runs the tests of one folder.',
 );
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = join(root, 'node_modules/.cache/test-reports');
