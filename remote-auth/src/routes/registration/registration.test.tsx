@@ -138,8 +138,11 @@ describe('registration', () => {
     await title('Your centre');
     await fillCenter(user, { name: 'Arena Dos' }, '');
     await goOn(user);
+    await title('Consent');
     await goOn(user);
-    expect((await screen.findByText('Arena Dos')).closest('bdi')).not.toBeNull();
+    await title('Check your details');
+    const shown = screen.getAllByText('Arena Dos');
+    expect(shown.map(element => element.closest('bdi'))).not.toContain(null);
   });
 
   it('opens the centre step by its address when the first step is filled in', async () => {
