@@ -65,6 +65,12 @@ it('closes every code block, and has each fence on a line of its own', () => {
   expect(open).toEqual([]);
 });
 
+it('has no markers of an unfinished merge', () => {
+  // Prettier turns `>>>>>>>` into nested quotations.
+  const unfinished = DOCUMENTS.filter(({ text }) => /^\s*(?:<{7}|(?:> ?){7}|\\?={7}$)/m.test(text));
+  expect(unfinished.map(({ file }) => file)).toEqual([]);
+});
+
 const slugOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -64,6 +64,14 @@ describe('the check of the calls of an API', () => {
     },
   );
 
+  it('rolls back when the API at API_URL does not answer', async () => {
+    await publish('2', { game: '^1.1.0' });
+    expect(await workspace.command('promote', 'games')).toBe(0);
+    workspace.environment['API_URL'] = 'http://127.0.0.1:1/';
+    expect(await workspace.command('rollback', 'games')).toBe(0);
+    expect(await workspace.live()).toMatchObject({ number: 3 });
+  });
+
   it('prefers --api to API_URL', async () => {
     workspace.environment['API_URL'] = 'http://127.0.0.1:1/';
     expect(await workspace.command('check', '--api', api.address)).toBe(0);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BuildError } from './build-error.ts';
 import { localeFolders, localeProblems } from './locales.ts';
 
 describe('the locale files of a folder', () => {
@@ -25,6 +26,13 @@ describe('the locale files of a folder', () => {
       },
       parts: ['Uno', { text: 'Dos' }],
     });
+    expect(localeProblems(folder)).toEqual([]);
+  });
+
+  it('may have a text for the count 0, which i18next uses in every language', () => {
+    const walls = { walls_one: 'One wall', walls_other: '{{count}} walls' };
+    write('en', { ...walls, walls_zero: 'No walls' });
+    write('es', { walls_one: 'Una', walls_many: '{{count}} de', walls_other: '{{count}}' });
     expect(localeProblems(folder)).toEqual([]);
   });
 
@@ -66,6 +74,11 @@ describe('the locale files of a folder', () => {
     write('en', {});
     writeFileSync(join(folder, 'es.json'), '{');
     expect(() => localeProblems(folder)).toThrow(`${folder}/es.json cannot be read as JSON: `);
+  });
+
+  it('are refused without the default language', () => {
+    write('es', { title: 'Pantallas' });
+    expect(() => localeProblems(folder)).toThrow(new BuildError(`${folder}/en.json is missing`));
   });
 
   it('are found below `src`', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { byLanguage, type ByLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '@backglass/contract';
 import { BuildError } from './build-error.ts';
@@ -20,9 +20,12 @@ const readFile = (file: string): Texts => {
   }
 };
 
-/** The texts in `<language>.json` of a folder, by keys such as `home.title`. Throws when the default language has no file. */
-export const readTexts = (folder: string): ByLanguage<Texts> =>
-  byLanguage(language => readFile(join(folder, `${language}.json`)));
+/** The texts in `<language>.json` of a folder, by keys such as `home.title`. Throws {@link BuildError} without the default language. */
+export const readTexts = (folder: string): ByLanguage<Texts> => {
+  const main = join(folder, `${DEFAULT_LANGUAGE}.json`);
+  if (!existsSync(main)) throw new BuildError(`${main} is missing`);
+  return byLanguage(language => readFile(join(folder, `${language}.json`)));
+};
 
 /** The folders with locale files in `source` and below. */
 export const localeFolders = (source: string): readonly string[] => {
@@ -47,7 +50,10 @@ const pluralProblems = (language: string, texts: Texts): readonly string[] => {
   );
   return [
     ...[...needed].filter(key => !texts.has(key)).map(key => `${key} is missing`),
-    ...forms.filter(key => !needed.has(key)).map(key => `${key} is not a plural form of ${language}`),
+    // i18next uses the form `zero` for the count 0 in every language.
+    ...forms
+      .filter(key => !needed.has(key) && !key.endsWith('_zero'))
+      .map(key => `${key} is not a plural form of ${language}`),
   ];
 };
 

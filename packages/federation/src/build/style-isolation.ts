@@ -1,9 +1,10 @@
 import { relative } from 'node:path';
 import webpack, { type Compiler, type Module, type WebpackPluginInstance } from 'webpack';
-import { designPropertiesIn, LIBRARIES, pageWideRules, redefinedProperties } from './style-rules.ts';
+import { designPropertiesIn, pageWideRules, redefinedProperties } from './style-rules.ts';
 import { classPrefix } from './styles.ts';
 
 const NAME = 'StyleIsolation';
+const LIBRARIES = '/node_modules/';
 
 type StyleModule = Module & { readonly content: Buffer };
 
@@ -29,9 +30,11 @@ export class StyleIsolation implements WebpackPluginInstance {
           if (!isStyle(module)) continue;
           const file = (module.nameForCondition() ?? '').replaceAll('\\', '/');
           const css = module.content.toString();
-          const prefix = classPrefix(file, { root: context, name: this.#name });
+          const prefix = file.includes(LIBRARIES)
+            ? null
+            : classPrefix(file, { root: context, name: this.#name });
           const problems = [
-            ...pageWideRules(file, css, prefix).map(
+            ...pageWideRules(css, prefix).map(
               rule => `"${rule}" reaches beyond this remote. Use a class of a CSS Module (*.module.css).`,
             ),
             ...redefinedProperties(css, properties).map(

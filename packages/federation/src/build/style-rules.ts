@@ -12,9 +12,6 @@ import {
 import { BuildError } from './build-error.ts';
 import { readDependency } from './workspace.ts';
 
-/** Part of the path of each file of a library. */
-export const LIBRARIES = '/node_modules/';
-
 /** After `+` or `~`, a selector styles a sibling of this part's element. The sibling may be outside the remote. */
 const isBeforeSibling = (selector: Selector, index: number): boolean => {
   const next = selector.slice(index).find(part => part.type === 'combinator')?.value;
@@ -45,10 +42,11 @@ const visit = (css: string, visitor: Visitor<CustomAtRules>): void =>
 
 /**
  * Returns the selectors and at-rules that affect elements outside the remote.
- * A remote owns classes and keyframes that start with `prefix`. A library may also define custom properties for the page.
+ * A remote owns classes and keyframes that start with `prefix`. `null` is for libraries: they own all classes and keyframes, and may also
+ * set custom properties for the page.
  */
-export const pageWideRules = (file: string, css: string, prefix: string): readonly string[] => {
-  const isLibrary = file.includes(LIBRARIES);
+export const pageWideRules = (css: string, prefix: string | null): readonly string[] => {
+  const isLibrary = prefix === null;
   const isOwn = (name: string): boolean => isLibrary || name.startsWith(prefix);
 
   const check = (rules: readonly Rule[], isNested: boolean): readonly Location2[] =>

@@ -12,6 +12,13 @@ import {
 
 const REACT = 'Symbol.for("react.transitional.element")';
 
+const installUi = (folder: string): void => {
+  const ui = join(folder, '../node_modules/@backglass/ui');
+  mkdirSync(join(ui, 'dist'), { recursive: true });
+  writeFileSync(join(ui, 'package.json'), '{ "name": "@backglass/ui", "version": "1.0.0" }');
+  writeFileSync(join(ui, 'dist/tokens.css'), ':root { --color-focus: blue }');
+};
+
 describe('the release of a container', () => {
   it.each([
     ['has no manifest', { 'remoteEntry.js': '' }, 'it has no mf-manifest.json. Set "manifest: true"'],
@@ -90,17 +97,20 @@ describe('the release of a container', () => {
     );
   });
 
-  it('is refused when a style sets a token of the design system', () => {
-    const installUi = (folder: string) => {
-      const ui = join(folder, '../node_modules/@backglass/ui');
-      mkdirSync(join(ui, 'dist'), { recursive: true });
-      writeFileSync(join(ui, 'package.json'), '{ "name": "@backglass/ui", "version": "1.0.0" }');
-      writeFileSync(join(ui, 'dist/tokens.css'), ':root { --color-focus: blue }');
-    };
-    const built = { ...files, '1.css': '.walls { --color-focus: red }' };
-    expect(() => describeFiles(built, pack, installUi)).toThrow(
-      '1.css: --color-focus belongs to the design system. Set a property with another name.',
-    );
+  it.each(['.walls', ':root'])(
+    'is refused when a style of %s sets a token of the design system',
+    selector => {
+      const built = { ...files, '1.css': `${selector} { --color-focus: red }` };
+      expect(() => describeFiles(built, pack, installUi)).toThrow(
+        '1.css: --color-focus belongs to the design system. Set a property with another name.',
+      );
+    },
+  );
+
+  it('may set other custom properties for the page, as libraries do, if the design system is installed', () => {
+    const built = { ...files, '1.css': ':root { --crop-size: 1px }' };
+    expect(() => describeFiles(built, pack, installUi)).not.toThrow();
+    expect(() => describeFiles(built)).toThrow('1.css: ":root" reaches beyond the remote.');
   });
 
   it.each([
