@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { firstSentence } from '@backglass/federation/command-line';
@@ -60,7 +61,9 @@ const createRepository = async (name: string, parent: string): Promise<string> =
   const folder = await createStandalone(root, name, parent, print);
   print(`${folder} is written.`);
   format(folder);
-  pnpm(folder, 'install', '--prefer-offline', '--loglevel=error');
+  // With the versions of the example, pnpm needs to resolve almost nothing.
+  copyFileSync(join(root, 'examples/leaderboard-remote/pnpm-lock.yaml'), join(folder, 'pnpm-lock.yaml'));
+  pnpm(folder, 'install', '--no-frozen-lockfile', '--prefer-offline', '--loglevel=error');
   pnpm(folder, '--silent', 'build');
   return folder;
 };

@@ -15,7 +15,7 @@ import { satisfies } from 'compare-versions';
 import { PACKED } from './create-remote/pack.ts';
 import { PACKAGES, ROOT } from './docs/documents.ts';
 
-/* Runs both steps of `pnpm raise-versions` on a copy of the workspace, with its changesets and one more. */
+/* Runs the first two steps of `pnpm raise-versions` on a copy of the workspace, with its changesets and one more. */
 
 const OUTSIDE = ['examples/leaderboard-remote', 'packages/e2e/other-tools'];
 const FILES = ['package.json', 'CHANGELOG.md', 'remote.config.ts', 'remote.config.js'];

@@ -50,6 +50,7 @@ describe('the options of pnpm dev', () => {
     [['games', 'booths'], 'Too many names. Try "pnpm dev --help".'],
     [['games', '--what'], `Unknown option '--what'. Try "pnpm dev --help".`],
     [['games', '--port'], `Option '--port <value>' argument missing. Try "pnpm dev --help".`],
+    [['games', '--port', '-5'], `Option '--port' argument is ambiguous. Try "pnpm dev --help".`],
     [['games', '--live', 'localhost:4000'], '--live must be the address of a server'],
     [['games', '--port', 'x'], '--port must be a whole number'],
     [['games', '--port', '70000'], '--port must be a whole number'],

@@ -13,6 +13,6 @@ export const allowClosedOutput = (): void => {
 
 /** The first sentence of an error of `parseArgs`. Its other sentences explain options in general. */
 export const firstSentence = (error: unknown): string => {
-  const [first = ''] = (types.isNativeError(error) ? error.message : String(error)).split('. ');
+  const [first = ''] = (types.isNativeError(error) ? error.message : String(error)).split(/\.\s/);
   return first.replace(/\.?$/, '.');
 };

@@ -83,11 +83,12 @@ test.describe('at 200 % zoom', () => {
   // A window of 1280 px at 200 % has 640 CSS pixels.
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 
-  test('no page needs sideways scrolling @long', async ({ page }) => {
+  test('every page has a margin, and none needs sideways scrolling @long', async ({ page }) => {
     await logIn(page);
     for (const path of ['/games', '/booths', '/tutorials', '/error/403', '/error/404', '/error/500']) {
       await page.goto(path);
       await expect(title(page)).toBeVisible();
+      expect((await title(page).boundingBox())?.x, path).toBeGreaterThanOrEqual(16);
       expect(await overflow(page), path).toBe(0);
     }
     await page.goto('/games');

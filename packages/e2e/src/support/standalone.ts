@@ -68,7 +68,7 @@ export async function createRepository(name: string, { dataDir, url }: Server): 
     async becomeExample() {
       await rm(join(folder, 'src'), { recursive: true });
       await cp(join(folder, 'node_modules/@backglass/dev/example'), folder, { recursive: true });
-      await run(folder, 'pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile', '--loglevel=error']);
+      await run(folder, 'pnpm', ['install', '--prefer-offline', '--frozen-lockfile', '--loglevel=error']);
       await commitAll('feat: take the example');
     },
     remove: () => rm(parent, { recursive: true, force: true }),

@@ -15,7 +15,7 @@ describe('logging out', () => {
     sessionStorage.setItem('registration-draft', '{}');
     const { address } = await open();
     await waitFor(() => expect(address()).toBe('/auth/login'));
-    expect(logout.received).toHaveLength(1);
+    await waitFor(() => expect(logout.received).toHaveLength(1));
     expect(logout.received[0]?.headers.get('authorization')).toBe('Token a-token');
     expect(localStorage.getItem('token')).toBeNull();
     expect(sessionStorage.getItem('registration-draft')).toBeNull();

@@ -114,7 +114,7 @@ describe('a booth that is not created', () => {
   it('keeps the dialog open until the answer comes', async () => {
     const { user, isAsking, address } = await attempt();
     let answer: (response: Response) => void = () => undefined;
-    creation(() => new Promise<Response>(resolve => (answer = resolve)));
+    const create = creation(() => new Promise<Response>(resolve => (answer = resolve)));
     const leave = async () => {
       await user.keyboard('{Escape}');
       await user.click(document.body);
@@ -124,11 +124,14 @@ describe('a booth that is not created', () => {
     };
     await user.click(press('Add booth'));
     await leave();
+    await waitFor(() => expect(create.received).toHaveLength(1));
     answer(answerJson({}, 500));
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     await waitFor(() => expect(press('Cancel')).toBeEnabled());
+    await editable();
     await user.dblClick(press('Add booth'));
     await leave();
+    await waitFor(() => expect(create.received).toHaveLength(2));
     answer(answerJson({ id: 7 }, 201));
     expect(await registered()).toHaveFocus();
     await user.keyboard('{Escape}');

@@ -31,8 +31,8 @@ describe('renaming a game on its page', () => {
     );
     const { user, notices } = await openEditor();
     await user.keyboard('Final{Enter}');
-    const field = screen.getByRole('textbox', { name: 'Name' });
-    await waitFor(() => expect(field).toHaveAccessibleDescription('Name is taken by a rival'));
+    const field = () => screen.getByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(field()).toHaveAccessibleDescription('Name is taken by a rival'));
     expect(notices).toEqual([]);
   });
 });

@@ -107,11 +107,13 @@ describe('the list of games and its address', () => {
   it('puts the page into the address and keeps the old rows until the new ones load', async () => {
     const { user, address } = await open();
     let answer: (response: Response) => void = () => undefined;
-    network.use(onCall('get', 'user/game/', () => new Promise<Response>(resolve => (answer = resolve))));
+    const list = onCall('get', 'user/game/', () => new Promise<Response>(resolve => (answer = resolve)));
+    network.use(list);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(address()).toBe('/games?page=2');
     expect(screen.getByRole('link', { name: 'Page 1' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() => expect(list.received).toHaveLength(1));
     answer(answerJson(aPage([aGame({ name: 'Page 2' })], { count: 45 })));
     expect(await screen.findByRole('link', { name: 'Page 2' })).toBeVisible();
     expect(screen.getByText('21–21 of 45')).toBeVisible();

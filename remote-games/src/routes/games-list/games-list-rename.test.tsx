@@ -116,6 +116,7 @@ describe('renaming a game in the list', () => {
     await user.click(draft);
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('link', { name: 'Heat 1' })).toBeVisible();
+    await waitFor(() => expect(rename.received).toHaveLength(2));
     expect(rename.received.map(({ body }) => body)).toEqual([{ name: 'Ruiz family' }, { name: 'Heat 1' }]);
   });
 
