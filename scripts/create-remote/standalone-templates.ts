@@ -53,7 +53,7 @@ folder of a product on this machine:
 \`.github/workflows/deliver.yml\` calls a workflow of \`${product.repository}\`, which publishes a preview of each pull request and
 promotes each push to main. The workflow needs
 
-- the variables \`DELIVERY_URL\`, \`PUBLIC_URL\` and \`PREVIEW_DOMAIN\`; with \`API_URL\`, it also compares a release with this API,
+- the variables \`DELIVERY_URL\`, \`PUBLIC_URL\` and \`PREVIEW_DOMAIN\`; with \`LIVE_API_URL\`, it also compares a release with this API,
 - the secrets \`PREVIEW_ACCESS_KEY_ID\` and \`PREVIEW_SECRET_ACCESS_KEY\`, which may write to \`releases/\` and \`previews/\` of the store,
 - the secrets \`LIVE_ACCESS_KEY_ID\` and \`LIVE_SECRET_ACCESS_KEY\` in an environment \`production\` that only main may use. These keys may
   also write to \`live/\`, so whoever has the keys can change the whole page,

@@ -52,9 +52,9 @@ describe('the check of the calls of an API', () => {
   });
 
   it.each(['promote', 'deploy', 'check'])(
-    'compares the calls with the API at API_URL in "%s"',
+    'compares the calls with the API at LIVE_API_URL in "%s"',
     async name => {
-      workspace.environment['API_URL'] = api.address;
+      workspace.environment['LIVE_API_URL'] = api.address;
       await publish('2', { leaderboard: '^1.0.0' });
       expect(await workspace.command(name, 'games')).toBe(1);
       expect(workspace.printedErrors.join()).toContain('the call leaderboard ^1.0.0; the API lacks it.');
@@ -64,16 +64,16 @@ describe('the check of the calls of an API', () => {
     },
   );
 
-  it('rolls back when the API at API_URL does not answer', async () => {
+  it('rolls back when the API at LIVE_API_URL does not answer', async () => {
     await publish('2', { game: '^1.1.0' });
     expect(await workspace.command('promote', 'games')).toBe(0);
-    workspace.environment['API_URL'] = 'http://127.0.0.1:1/';
+    workspace.environment['LIVE_API_URL'] = 'http://127.0.0.1:1/';
     expect(await workspace.command('rollback', 'games')).toBe(0);
     expect(await workspace.live()).toMatchObject({ number: 3 });
   });
 
-  it('prefers --api to API_URL', async () => {
-    workspace.environment['API_URL'] = 'http://127.0.0.1:1/';
+  it('prefers --api to LIVE_API_URL', async () => {
+    workspace.environment['LIVE_API_URL'] = 'http://127.0.0.1:1/';
     expect(await workspace.command('check', '--api', api.address)).toBe(0);
     expect(await workspace.command('check', 'games', '--api', api.address)).toBe(0);
     expect(await workspace.command('check')).toBe(1);

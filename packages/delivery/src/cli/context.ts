@@ -85,7 +85,7 @@ export const contextOf = (
     dataDir: resolve(environment['DATA_DIR'] ?? '.backglass'),
     supportEmail: setting('SUPPORT_EMAIL'),
     deliveryUrl: environment['DELIVERY_URL'],
-    apiUrl: setting('API_URL'),
+    apiUrl: setting('LIVE_API_URL'),
     apiRoot: setting('API_ROOT'),
     publicUrl: setting('PUBLIC_URL'),
     port: setting('PORT'),

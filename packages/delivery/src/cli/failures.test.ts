@@ -94,7 +94,7 @@ describe('a command that fails', () => {
 
   it('ignores settings of other programs', async () => {
     const others =
-      'HOST NODE_ENV DATABASE_URL STORAGE_URL SMTP_URL DEMO HOME PATH SHELL GITHUB_ACTIONS GITHUB_ACTION';
+      'HOST NODE_ENV APP_URL DATABASE_URL STORAGE_URL SMTP_URL DEMO HOME PATH SHELL GITHUB_ACTIONS GITHUB_ACTION';
     Object.assign(workspace.environment, Object.fromEntries(others.split(' ').map(name => [name, 'x'])));
     expect(await workspace.command('list')).toBe(0);
   });

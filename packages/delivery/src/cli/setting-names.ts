@@ -3,11 +3,11 @@ import { UsageError } from '../errors.ts';
 
 const SETTINGS = [
   'API_ROOT',
-  'API_URL',
   'DATA_DIR',
   'DELIVERY_URL',
   'DEPLOYED_BY',
   'DICTIONARY_COUNT',
+  'LIVE_API_URL',
   'PORT',
   'PREVIEW_API_ROOT',
   'PREVIEW_DOMAIN',

@@ -24,7 +24,7 @@ const addressIn = (root: string, path: string): URL => {
   const address = URL.canParse(root) ? new URL(root) : null;
   if (address === null || !['http:', 'https:'].includes(address.protocol)) {
     throw new UsageError(
-      '--api, --replaces and API_URL are addresses of APIs, such as https://play.example/api/.',
+      '--api, --replaces and LIVE_API_URL are addresses of APIs, such as https://play.example/api/.',
     );
   }
   if (address.username !== '' || address.password !== '') {

@@ -74,7 +74,7 @@ describe.each(FOLDERS)('the workflow of %s', folder => {
     Object.assign(workspace.environment, { SUPPORT_EMAIL: 'ana@centre.test', TELEMETRY_URL: '/telemetry/' });
     expect(await workspace.command('deploy', '--all')).toBe(0);
     await workspace.buildGames('2');
-    Object.assign(workspace.environment, env, { API_URL: api.address });
+    Object.assign(workspace.environment, env, { LIVE_API_URL: api.address });
     const printed: string[] = [];
     const [exporting] = live.filter(command => command.includes('export-static'));
     for (const command of new Set([...preview, ...live])) {

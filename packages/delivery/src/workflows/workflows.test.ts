@@ -78,9 +78,9 @@ describe('the workflows', () => {
     '%s compares calls with the live API only before it goes live',
     file => {
       const { preview, live, ...others } = workflowIn(file).jobs;
-      expect(live?.env).toEqual({ API_URL: '${{ vars.API_URL }}' });
-      expect(JSON.stringify([preview, others])).not.toContain('API_URL');
-      expect(read(file).match(/API_URL/g)).toHaveLength(2);
+      expect(live?.env).toEqual({ LIVE_API_URL: '${{ vars.LIVE_API_URL }}' });
+      expect(JSON.stringify([preview, others])).not.toContain('LIVE_API_URL');
+      expect(read(file).match(/LIVE_API_URL/g)).toHaveLength(2);
     },
   );
 

@@ -50,7 +50,7 @@ const checkApi = async (
 export const checkCommand: Command = {
   details: [
     'Without a version: the local build, which must be published. Exits with 1 when a release may not go live.',
-    '--api <url>  also check whether this API can serve the releases; by default, the API at API_URL.',
+    '--api <url>  also check whether this API can serve the releases; by default, the API at LIVE_API_URL.',
     '             Without names, check everything that is live: run this before you deploy an API',
     '--replaces <url>  the API that --api <url> will replace: also check whether its booths will be served',
   ],

@@ -13,7 +13,7 @@ import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options
 
 export const deployCommand: Command = {
   details: [
-    '--api <url>        refuse builds that this API cannot serve; by default, the API at API_URL',
+    '--api <url>        refuse builds that this API cannot serve; by default, the API at LIVE_API_URL',
     '--again            allow canaries that were rolled back',
     '--allow-dirty      allow builds from uncommitted files',
     MESSAGE_HELP,

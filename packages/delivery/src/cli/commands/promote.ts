@@ -31,7 +31,7 @@ export const promoteCommand: Command = {
     'Without a version: the local build, which must be published.',
     '--canary <percent>  only for this percentage of centres, always the same ones. "promote" without --canary',
     '                    makes the release live for all; "rollback" ends the canary',
-    '--api <url>         refuse releases that this API cannot serve; by default, the API at API_URL',
+    '--api <url>         refuse releases that this API cannot serve; by default, the API at LIVE_API_URL',
     '--again             allow canaries that were rolled back',
     '--allow-dirty       allow releases that were built from uncommitted files',
     MESSAGE_HELP,
