@@ -1,4 +1,3 @@
-import { configure, getConfig } from '@testing-library/react';
 import type { JsonBodyType, RequestHandler } from 'msw';
 // The index of msw would also load GraphQL, in every test file.
 import { http } from 'msw/core/http';
@@ -6,26 +5,10 @@ import { setupServer, type SetupServer } from 'msw/node';
 
 export const API_ROOT = 'http://localhost/api/';
 
-const { asyncWrapper } = getConfig();
-
-/** Mocks the network for all tests of a file. A request without a handler fails the test’s current or next wait. */
+/** Mocks the network for all tests of a file. A request without a handler fails the test. */
 export function mockNetwork(...handlers: readonly RequestHandler[]): SetupServer {
   const server = setupServer(...handlers);
-  let fail: (error: Error) => void;
-  beforeEach(() => {
-    const failure = new Promise<never>((_, reject) => (fail = reject));
-    failure.catch(() => undefined);
-    // Testing Library runs each wait, such as `findByRole` and `user.click`, in this wrapper.
-    configure({ asyncWrapper: wait => asyncWrapper(() => Promise.race([wait(), failure])) });
-  });
-  beforeAll(() =>
-    server.listen({
-      onUnhandledRequest({ method, url }, print) {
-        fail(new Error(`mockNetwork has no handler for ${method} ${url}`));
-        print.error();
-      },
-    }),
-  );
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
   return server;
