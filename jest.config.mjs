@@ -10,6 +10,9 @@ chmodSync(temporary, 0o711);
 process.env.TMPDIR = temporary;
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
+// The same on every machine, and the same as in the e2e tests. It is not UTC, so that tests find code that confuses UTC with local time.
+process.env.TZ = 'Europe/Madrid';
+
 // Otherwise each worker prints a warning about Node 20, which package.json still allows.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
