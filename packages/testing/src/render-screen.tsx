@@ -110,7 +110,7 @@ export async function renderScreen(
   );
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} useTransitions={false} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   const navigate: RenderedScreen['navigate'] = to =>
