@@ -114,11 +114,42 @@ test('the operator hides a contribution, shows it again, and finds its commands'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contributor');
 });
 
-test('the operator opens another page while a contribution updates itself for ever', async ({ page }) => {
+test('a contributed column leaves room for the names on paper', async ({ page }) => {
   await signIn(page);
-  await failAt(page, 'update');
-  await page.goto('/profile/personal');
+  await page.goto('/games');
+  const cell = page.getByRole('row').nth(1).getByRole('cell').nth(-2);
+  await expect(cell).toContainText('Best score of');
+  await page.setViewportSize({ width: 720, height: 1_000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row').nth(1).getByRole('cell').last()).toContainText('Best score of');
+  const name = await page.getByRole('columnheader', { name: 'Name' }).boundingBox();
+  expect(name?.width).toBeGreaterThan(64);
+});
+
+test('a contributed column that is not loaded is not printed', async ({ page }) => {
+  await signIn(page);
+  const end = await hangEntry(page);
+  await page.goto('/games');
+  const header = page.getByRole('columnheader', { name: 'Best score' });
+  await expect(header).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+  await expect(header).toBeHidden();
+  await expect(page.getByRole('row').nth(1).getByRole('cell').last()).not.toContainText('Best score');
+  await end();
+});
+
+test('a contributed column that a narrow table hides is not loaded', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', request => requested.push(request.url()));
+  await page.setViewportSize({ width: 900, height: 800 });
+  await signIn(page);
+  await page.goto('/games');
+  const isColumn = (url: string) => url.includes('games.column');
+  // Waits for the panel above the table. The column would load at the same time.
   await expect(page.getByRole('region', { name: 'Best score' })).toContainText('Best score of');
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Booths', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
+  expect(requested.filter(isColumn)).toEqual([]);
+  await page.setViewportSize({ width: 1_400, height: 800 });
+  await expect(page.getByRole('row').nth(1)).toContainText('Best score of');
+  expect(requested.filter(isColumn)).not.toEqual([]);
 });
