@@ -1,10 +1,9 @@
 import { copyFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { firstSentence } from '@backglass/federation/command-line';
+import { allowClosedOutput, firstSentence } from '@backglass/federation/command-line';
 import { createRemote, createStandalone, UsageError } from './create-remote/create.ts';
 import { StartError } from './start/options.mjs';
-import { allowClosedOutput } from './start/output.mjs';
 import { runPnpm } from './start/pnpm.mjs';
 
 const USAGE = `pnpm create-remote <name> [--standalone <folder>] [--no-preview]

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type FocusEvent as ReactFocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent as ReactFocusEvent } from 'react';
 
 /** In milliseconds. An element without activity for this time counts as unused. */
 const IDLE = 20_000;
@@ -10,7 +10,7 @@ export function useIsInUse() {
   const [isInUse, setIsInUse] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const props = useMemo(() => {
+  const [props] = useState(() => {
     let hasPointer = false;
     let hasFocus = false;
     const resume = () => {
@@ -53,6 +53,6 @@ export function useIsInUse() {
     };
     // A row's menu is in the body, so only React bubbles its events to the element. Its pointer has already left the element.
     return { ref, onPointerMove: pause, onFocus, onBlur };
-  }, []);
+  });
   return { isInUse, props };
 }

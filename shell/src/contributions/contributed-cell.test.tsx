@@ -1,7 +1,13 @@
-import { setLanguage } from '@backglass/platform/host';
 import { act, screen } from '@testing-library/react';
-import { prepareFrame } from '../test/show-frame.tsx';
-import { exposing, fault, Players, players, retry, showPlayers } from '../test/show-players.tsx';
+import {
+  exposing,
+  fault,
+  Players,
+  players,
+  preparePlayers,
+  retry,
+  showPlayers,
+} from '../test/show-players.tsx';
 
 jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: jest.fn() }));
 jest.mock('@backglass/ui', () => ({
@@ -9,13 +15,7 @@ jest.mock('@backglass/ui', () => ({
   whenQuiet: (work: () => void) => work(),
 }));
 
-beforeAll(() => prepareFrame());
-beforeEach(() => act(() => setLanguage('en')));
-beforeEach(() => {
-  fault.at = undefined;
-  // React reports what a component throws.
-  jest.spyOn(console, 'error').mockImplementation();
-});
+preparePlayers();
 
 /** The width of elements: 0 while the page hides them. */
 let width: number;

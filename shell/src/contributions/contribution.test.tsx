@@ -1,9 +1,16 @@
-import { setLanguage } from '@backglass/platform/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { lost } from '../test/loader-of.ts';
-import { prepareFrame } from '../test/show-frame.tsx';
-import { exposing, fault, game, Players, players, retry, showPlayers } from '../test/show-players.tsx';
+import {
+  exposing,
+  fault,
+  game,
+  Players,
+  players,
+  preparePlayers,
+  retry,
+  showPlayers,
+} from '../test/show-players.tsx';
 
 jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: jest.fn() }));
 jest.mock('@backglass/ui', () => ({
@@ -11,13 +18,7 @@ jest.mock('@backglass/ui', () => ({
   whenQuiet: (work: () => void) => work(),
 }));
 
-beforeAll(() => prepareFrame());
-beforeEach(() => act(() => setLanguage('en')));
-beforeEach(() => {
-  fault.at = undefined;
-  // React reports what a component throws.
-  jest.spyOn(console, 'error').mockImplementation();
-});
+preparePlayers();
 afterEach(() => jest.useRealTimers());
 
 const working = exposing(Players);

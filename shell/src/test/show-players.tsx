@@ -1,11 +1,13 @@
 import type { Game } from '@backglass/contract';
 import type { RemoteDefinition } from '@backglass/platform';
+import { setLanguage } from '@backglass/platform/host';
 import type { ExtensionPointName } from '@backglass/platform/operator';
 import { aGameDetail, setupUser } from '@backglass/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { loaderOf } from './loader-of.ts';
 import { showContribution } from './show-contribution.tsx';
+import { prepareFrame } from './show-frame.tsx';
 
 export const game = aGameDetail();
 
@@ -32,6 +34,17 @@ export const exposing = (Contribution: typeof Players): RemoteDefinition => ({
     'games.column': async () => ({ Contribution }),
   },
 });
+
+/** Prepares the tests of a file that call {@link showPlayers}. */
+export function preparePlayers(): void {
+  beforeAll(() => prepareFrame());
+  beforeEach(async () => {
+    await act(() => setLanguage('en'));
+    fault.at = undefined;
+    // React reports what a component throws.
+    jest.spyOn(console, 'error').mockImplementation();
+  });
+}
 
 /** Shows a page with a contribution. `outcomes` are those of the attempts to load its remote. */
 export async function showPlayers(

@@ -1,7 +1,7 @@
-import { commandsIn, DOCUMENTS } from '../../../../scripts/docs/documents.ts';
-import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+import { builtWorkspace, type BuiltWorkspace } from '../../packages/delivery/src/test/built-workspace.ts';
+import { commandsIn, DOCUMENTS } from './documents.ts';
 
-/* Runs the commands of `pnpm backglass` in code blocks of documents. `scripts/docs` compares the commands in sentences with the help. */
+/* Runs the commands of `pnpm backglass` in code blocks of documents. `docs.test.ts` compares the commands in sentences with the help. */
 
 /** With the remote that the commands name. */
 const DOCUMENTED = [
