@@ -1,6 +1,7 @@
 import { aBooth, answerJson, aPage, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from './remote.ts';
+import { chooseAction } from './test/list-page.ts';
 import { openRegistration } from './test/registration-page.ts';
 
 const network = mockNetwork();
@@ -14,7 +15,6 @@ const WORDS = {
     add: 'Add booth',
     rename: 'Rename Arena A',
     field: 'Name of the booth',
-    archive: 'Archive Arena A',
     agree: 'Archive',
     temp_token_invalid: 'The code is not valid',
     booth_token_invalid: 'This code can’t register a booth. Ask the booth for a new one.',
@@ -31,7 +31,6 @@ const WORDS = {
     add: 'Añadir cabina',
     rename: 'Renombrar Arena A',
     field: 'Nombre de la cabina',
-    archive: 'Archivar Arena A',
     agree: 'Archivar',
     temp_token_invalid: 'El código no es válido',
     booth_token_invalid: 'Este código no puede registrar una cabina. Pide uno nuevo en la cabina.',
@@ -127,7 +126,7 @@ describe.each(['en', 'es'] as const)('the texts of booths in %s', language => {
   ] as const)('shows %s in a notice, as %s', async (key, level, answer) => {
     network.use(onCall('delete', path, answer));
     const { user, notices } = await list();
-    await user.click(await screen.findByRole('button', { name: words.archive }));
+    await chooseAction(user, 'Arena A', words.agree);
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: words.agree }));
     await waitFor(() => expect(notices).toMatchObject([{ level, title: words[key] }]));

@@ -33,3 +33,15 @@ export async function rename(
   await user.clear(field);
   await user.type(field, `${name}{Enter}`);
 }
+
+/** Chooses an action in the menu of a booth. */
+export async function chooseAction(
+  user: Awaited<ReturnType<typeof openList>>['user'],
+  booth: string,
+  action: string | RegExp,
+): Promise<void> {
+  await user.click(
+    await screen.findByRole('button', { name: new RegExp(`^(Actions for|Acciones de) ${booth}$`) }),
+  );
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}

@@ -40,7 +40,7 @@ const PLAYERS: OwnColumn = {
   id: 'players',
   sortKey: 'players_count',
   size: 'number',
-  fold: 'phone',
+  fold: 'medium',
   numeric: true,
 };
 const MENU: OwnColumn = { id: 'menu', area: 'menu' };

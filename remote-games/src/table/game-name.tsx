@@ -7,6 +7,7 @@ import { useNameRules } from '../api/rename-game.ts';
 import { useListLinkState } from './link-back-to-list.ts';
 import type { RowActions } from './game-menu.tsx';
 import { Moment, useShortMoment } from './moment.tsx';
+import classes from './table.module.css';
 
 interface GameNameProps {
   game: Game;
@@ -38,23 +39,29 @@ export const GameName = memo(function GameName({ game, now, editing, actions }: 
   const shortMoment = useShortMoment();
   const rules = useNameRules();
   const linkState = useListLinkState();
+  const players = t('players', {
+    count: game.players_count,
+    formatted: format.number(game.players_count),
+  });
+  // Lines break between facts only, and only a booth's name may need two lines.
   const sub = (
     <>
       {game.booth ? (
         <>
-          <bdi>{game.booth.name}</bdi> ·{' '}
+          <bdi>{game.booth.name}</bdi>
+          {'\u00a0· '}
         </>
       ) : null}
       {game.started_at === null ? null : (
-        <>
+        <span className={classes['fact']}>
           <Moment at={game.started_at}>{shortMoment(game.started_at, now)}</Moment> ·{' '}
-        </>
+        </span>
       )}
-      {t('players', { count: game.players_count, formatted: format.number(game.players_count) })}
+      <span className={classes['fact']}>{players}</span>
     </>
   );
   return (
-    <RowName sub={sub} narrow={game.booth?.name}>
+    <RowName sub={sub} narrow={game.booth?.name} medium={players}>
       <InlineEdit
         value={game.name}
         label={t('name_field')}

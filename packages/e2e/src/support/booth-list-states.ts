@@ -6,9 +6,7 @@ async function act(page: Page, action: RegExp): Promise<void> {
   await page.goto('/booths');
   const row = page.getByRole('row').filter({ hasText: 'Arena A' });
   await expect(row).toBeVisible();
-  const menu = row.getByRole('button', { name: /^(Actions|Acciones)/ });
-  if (!(await menu.isVisible())) return row.getByRole('button', { name: action }).click();
-  await menu.click();
+  await row.getByRole('button', { name: /^(Actions|Acciones)/ }).click();
   return page.getByRole('menuitem', { name: action }).click();
 }
 

@@ -11,10 +11,13 @@ import head from './table.module.css';
 
 /** The role of a cell in its row. It determines the width of the column and the place on a card. */
 export type CellArea = 'check' | 'name' | 'status' | 'progress' | 'menu';
-/** The width of a column without an `area` in a table with `fixedColumns`. `moment` is a date and time, `count` a small number. */
-export type CellSize = 'words' | 'moment' | 'count' | 'number';
-/** Hides a column if the table is narrower than 68 rem (`narrow`) or 40 rem (`phone`). */
-export type Fold = 'narrow' | 'phone';
+/**
+ * The width of a column in a table with `fixedColumns`. `moment` is a date and time, `since` also says how long ago, `count` is a small
+ * number, and `game` the name of a game with its progress. A `status` or `menu` of `words` is wider than others.
+ */
+export type CellSize = 'words' | 'moment' | 'since' | 'count' | 'number' | 'game';
+/** Hides a column if the table is narrower than 68 rem (`narrow`), 52 rem (`medium`) or 40 rem (`phone`). */
+export type Fold = 'narrow' | 'medium' | 'phone';
 export type SortDirection = 'ascending' | 'descending' | 'none';
 
 interface CellLook {
@@ -118,17 +121,20 @@ export interface RowNameProps {
   sub?: ReactNode;
   /** The text of a column with `fold="narrow"`. While that column is hidden, the text is below the name, except on cards. */
   narrow?: string | undefined;
+  /** The text of a column with `fold="medium"`. It follows `narrow`. */
+  medium?: string | undefined;
   children: ReactNode;
 }
 
 /** The content of the `name` cell: its link, and a second line if columns are hidden. */
-export function RowName({ sub, narrow, children }: RowNameProps) {
+export function RowName({ sub, narrow, medium, children }: RowNameProps) {
   return (
     <>
       {children}
-      {narrow ? (
-        <span className={content.narrow} dir="auto" title={narrow}>
-          {narrow}
+      {narrow || medium ? (
+        <span className={content.narrow} title={[narrow, medium].filter(Boolean).join(' · ')}>
+          {narrow ? <bdi>{narrow}</bdi> : null}
+          {medium ? <span className={content.medium}>{narrow ? ` · ${medium}` : medium}</span> : null}
         </span>
       ) : null}
       {sub ? <span className={cx(content.sub, cards.sub)}>{sub}</span> : null}

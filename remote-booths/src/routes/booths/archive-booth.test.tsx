@@ -1,12 +1,12 @@
-import { aBooth, answerJson, noAnswer, onCall } from '@backglass/testing';
+import { aBooth, aGame, answerJson, aPage, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { arenaA, listNetwork, offline, openList as open, row } from '../../test/list-page.ts';
+import { arenaA, chooseAction, listNetwork, offline, openList as open, row } from '../../test/list-page.ts';
 
 const { network, listed } = listNetwork();
 
 describe('archiving a booth', () => {
   const ask = async (user: Awaited<ReturnType<typeof open>>['user']) => {
-    await user.click(await screen.findByRole('button', { name: 'Archive Arena A' }));
+    await chooseAction(user, 'Arena A', 'Archive');
     return screen.findByRole('alertdialog', { name: 'Archive Arena A?' });
   };
 
@@ -29,7 +29,7 @@ describe('archiving a booth', () => {
     const other = aBooth({ name: 'Arena A', is_online: false, last_seen_at: null });
     listed(arenaA, other);
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: `Archive Arena A #${other.id}` }));
+    await chooseAction(user, `Arena A #${other.id}`, 'Archive');
     const dialog = await screen.findByRole('alertdialog', { name: `Archive Arena A #${other.id}?` });
     expect(dialog).toHaveTextContent('Last seen: never.');
     expect(await screen.findByText(`#${arenaA.id}`)).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('archiving a booth', () => {
     await user.click(within(await ask(user)).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await row('Arena A')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Archive Arena A' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Arena A' })).toHaveFocus());
   });
 
   it('keeps the booth and shows the error when the API fails', async () => {
@@ -96,11 +96,18 @@ describe('archiving a booth', () => {
     expect(notices).toEqual([{ level: 'success', title: 'Booth archived', description: 'Arena A' }]);
   });
 
-  it('can be started from the menu of a card', async () => {
+  it.each([
+    ['en', 'Archive', /^“Heat 3” is running on it and would stop at once\./],
+    ['es', 'Archivar', /^«Heat 3» se está jugando en ella y se detendría al momento\./],
+  ] as const)('first names the game that it would stop (%s)', async (language, action, text) => {
     listed(arenaA);
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Actions for Arena A' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Archive Arena A?' })).toBeInTheDocument();
+    const booth = { id: arenaA.id, name: arenaA.name };
+    network.use(
+      onCall('get', 'user/game/', aPage([aGame({ name: 'Heat 3', status: 'running', booth })]) as never),
+    );
+    const { user } = await open(language);
+    await screen.findByRole('link', { name: 'Heat 3' });
+    await chooseAction(user, 'Arena A', action);
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(text);
   });
 });

@@ -38,9 +38,8 @@ export function ArchiveDialog({ booth, mark, playing, isOpen, onClose }: Archive
       title={t('archive.title', { name: markedName(booth, mark) })}
       description={
         <>
-          {t('archive.last_seen', { moment: lastSeen(booth) })}{' '}
-          {playing ? `${t('archive.playing', { game: playing.name })} ` : null}
-          {t('archive.text')}
+          {playing ? <strong>{t('archive.playing', { game: playing.name })} </strong> : null}
+          {t('archive.last_seen', { moment: lastSeen(booth) })} {t('archive.text')}
           <OnClosed run={() => isGone.current && document.getElementById('page-title')?.focus()} />
         </>
       }

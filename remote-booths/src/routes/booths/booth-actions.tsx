@@ -14,13 +14,13 @@ interface BoothActionsProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The actions of a booth: a link and two buttons, or one menu on a card. */
+/** The actions of a booth: a menu, and buttons for the two most frequent ones in a wide table. */
 export function BoothActions({ booth, name, onRename, onArchive, ref }: BoothActionsProps) {
   const t = useTexts('booths');
   const navigate = useNavigate();
   const wall = `/games/wall?booth=${booth.id}`;
   return (
-    <div ref={ref}>
+    <div className={classes.actions} ref={ref}>
       <span className={classes.buttons}>
         <Link
           className={buttonClass({ variant: 'muted', size: 'sm' })}
@@ -39,27 +39,16 @@ export function BoothActions({ booth, name, onRename, onArchive, ref }: BoothAct
         >
           {t('rename.action')}
         </Button>
-        <Button
-          variant="muted"
-          size="sm"
-          icon={ArchiveIcon}
-          aria-label={t('archive.of', { name })}
-          onClick={onArchive}
-        >
-          {t('archive.action')}
-        </Button>
       </span>
-      <span className={classes.menu}>
-        <Menu
-          label={t('list.actions_of', { name })}
-          variant="muted"
-          items={[
-            { id: 'wall', label: t('wall.action'), icon: TvIcon, onAction: () => void navigate(wall) },
-            { id: 'rename', label: t('rename.action'), icon: PencilIcon, onAction: onRename },
-            { id: 'archive', label: t('archive.action'), icon: ArchiveIcon, onAction: onArchive },
-          ]}
-        />
-      </span>
+      <Menu
+        label={t('list.actions_of', { name })}
+        variant="muted"
+        items={[
+          { id: 'wall', label: t('wall.action'), icon: TvIcon, onAction: () => void navigate(wall) },
+          { id: 'rename', label: t('rename.action'), icon: PencilIcon, onAction: onRename },
+          { id: 'archive', label: t('archive.action'), icon: ArchiveIcon, rule: true, onAction: onArchive },
+        ]}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { boothNameSchema, LIMITS, type Booth, type Game } from '@backglass/contract';
+import { boothNameSchema, LIMITS, progressOf, type Booth, type Game } from '@backglass/contract';
 import { Link, ruleTextKey, useTexts } from '@backglass/platform';
-import { ExtensionPoint } from '@backglass/platform/operator';
-import { Icon, Muted, VisuallyHidden } from '@backglass/ui';
-import { CellText, InlineEdit, Row, RowName, rowLinkClass, StatusChip, Td } from '@backglass/ui/lists';
+import { ExtensionPoint, useFormat } from '@backglass/platform/operator';
+import { Icon, Muted } from '@backglass/ui';
+import { InlineEdit, Lamps, Row, RowName, rowLinkClass, StatusChip, Td } from '@backglass/ui/lists';
 import { TriangleAlertIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useRenameBooth } from '../../api/rename-booth.ts';
@@ -53,12 +53,9 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
       <Td area="name">
         <div className={classes.identity}>
           <RowName
-            sub={
-              <span className={classes.facts}>
-                <span>{lastSeen}</span>
-                {playing ? <span className={classes.playing}> · {playing.name}</span> : null}
-              </span>
-            }
+            // One line, because the running games load after the booths and must not move the rows.
+            sub={<span className={classes.fact}>{booth.is_online && playing ? playing.name : lastSeen}</span>}
+            narrow={lastSeen}
           >
             <InlineEdit
               value={booth.name}
@@ -77,37 +74,35 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
               maxLength={LIMITS.boothName.max}
               onSave={(...save) => rename(booth, ...save)}
             />
+            {lostGame ? (
+              <span className={classes.lost}>
+                <Icon of={TriangleAlertIcon} />
+                <span>{t('list.lost', { game: lostGame })}</span>
+              </span>
+            ) : null}
           </RowName>
           <div className={classes.contributed}>
             <ExtensionPoint name="booth.card" props={contributed} />
           </div>
         </div>
       </Td>
-      <Td area="status">
+      <Td area="status" size="words">
         <StatusChip
           status={booth.is_online ? 'online' : 'offline'}
           label={t(booth.is_online ? 'list.online' : 'list.offline')}
         />
-        {lostGame ? (
-          <span className={classes.lost} title={t('list.lost', { game: lostGame })}>
-            <Icon of={TriangleAlertIcon} />
-            <VisuallyHidden>{t('list.lost', { game: lostGame })}</VisuallyHidden>
-          </span>
-        ) : null}
       </Td>
-      <Td fold="phone" muted={booth.is_online}>
+      <Td fold="narrow" size="since" muted={booth.is_online}>
         {lastSeen}
       </Td>
-      <Td fold="phone" muted={!playing}>
+      <Td fold="phone" size="game" muted={!playing}>
         {playing ? (
-          <Link to={`/games/${playing.id}`} className={rowLinkClass()}>
-            <CellText>{playing.name}</CellText>
-          </Link>
+          <PlayingGame game={playing} isLost={lostGame !== undefined} />
         ) : playing === null ? (
           '—'
         ) : null}
       </Td>
-      <Td area="menu">
+      <Td area="menu" size="words">
         <BoothActions
           ref={actions}
           booth={booth}
@@ -117,6 +112,30 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
         />
       </Td>
     </Row>
+  );
+}
+
+/** A link to the game that a booth plays, with its progress. */
+function PlayingGame({ game, isLost }: { game: Game; isLost: boolean }) {
+  const t = useTexts('booths');
+  const percent = useFormat().percent(progressOf(game));
+  return (
+    <span className={classes.game}>
+      <Link to={`/games/${game.id}`} className={rowLinkClass()} title={game.name}>
+        {game.name}
+      </Link>
+      <span>
+        <Lamps
+          label={t('list.progress')}
+          valueText={percent}
+          text={percent}
+          status={isLost ? 'unknown' : game.status}
+          progress={progressOf(game)}
+          mapsPlayed={game.maps_played}
+          mapsTotal={game.maps_total}
+        />
+      </span>
+    </span>
   );
 }
 

@@ -49,6 +49,32 @@ describe('the list of booths', () => {
     expect(await screen.findByText('Offline during Heat 3')).toBeInTheDocument();
   });
 
+  it('has offline booths first, and does not move a row when a booth goes offline', async () => {
+    const never = aBooth({ name: 'Storage', is_online: false, last_seen_at: null });
+    listed(arenaA, never, offline);
+    await open();
+    await row('Arena A');
+    const names = () => screen.getAllByRole('rowheader').map(head => head.textContent?.slice(0, 7));
+    expect(names()).toEqual(['Party r', 'Storage', 'Arena A']);
+    act(() =>
+      emitLive({ name: 'booth.updated', data: { id: offline.id, booth: { ...offline, is_online: true } } }),
+    );
+    await waitFor(async () => expect(await row('Party room')).toHaveTextContent('Online'));
+    expect(names()).toEqual(['Party r', 'Storage', 'Arena A']);
+  });
+
+  it('shows the progress of the game that a booth plays', async () => {
+    listed(arenaA);
+    const booth = { id: arenaA.id, name: arenaA.name };
+    const game = aGame({ name: 'Heat 3', status: 'running', booth, progress: 62 });
+    network.use(onCall('get', 'user/game/', aPage([game]) as never));
+    await open();
+    expect(await screen.findByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
+      'aria-valuenow',
+      '62',
+    );
+  });
+
   it('lists the first steps of a centre with one booth until they are done', async () => {
     listed(arenaA);
     await open();
@@ -157,6 +183,6 @@ describe('the list of booths', () => {
     await open('es');
     expect(await row('Arena A')).toHaveTextContent(/En línea.*ahora mismo/);
     expect(screen.getByText('1 de 2 en línea')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Archivar Arena A' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Acciones de Arena A' })).toBeInTheDocument();
   });
 });

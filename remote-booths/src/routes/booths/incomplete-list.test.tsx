@@ -1,6 +1,6 @@
 import { aPage, answerJson, noAnswer, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { arenaA, listNetwork, offline, openList as open, row } from '../../test/list-page.ts';
+import { arenaA, chooseAction, listNetwork, offline, openList as open, row } from '../../test/list-page.ts';
 
 const { network, listed } = listNetwork();
 
@@ -19,7 +19,7 @@ describe('when no answer comes and the list of booths is incomplete', () => {
     listed(arenaA, offline);
     loseAnswer('delete', offline);
     const { user, notices } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Archive Arena A' }));
+    await chooseAction(user, 'Arena A', 'Archive');
     const dialog = await screen.findByRole('alertdialog', { name: 'Archive Arena A?' });
     await user.click(within(dialog).getByRole('button', { name: 'Archive' }));
     await waitFor(() => expect(notices).toHaveLength(1));

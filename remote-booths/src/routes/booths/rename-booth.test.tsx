@@ -1,6 +1,14 @@
 import { answerJson, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { arenaA, listNetwork, offline, openList as open, rename, row } from '../../test/list-page.ts';
+import {
+  arenaA,
+  chooseAction,
+  listNetwork,
+  offline,
+  openList as open,
+  rename,
+  row,
+} from '../../test/list-page.ts';
 
 const { network, listed } = listNetwork();
 
@@ -47,17 +55,17 @@ describe('renaming a booth', () => {
       await rename(user, 'Arena One');
       expect(await row('Arena One')).toBeInTheDocument();
       expect(screen.queryByRole('textbox', { name: 'Name of the booth' })).not.toBeInTheDocument();
-      for (const what of ['Rename', 'Archive', 'Actions for']) {
+      for (const what of ['Rename', 'Actions for']) {
         expect(screen.getByRole('button', { name: `${what} Arena One` })).toBeInTheDocument();
       }
       expect(notices).toEqual([]);
-      await user.click(screen.getByRole('button', { name: 'Archive Arena One' }));
+      await chooseAction(user, 'Arena One', 'Archive');
       await screen.findByRole('alertdialog', { name: 'Archive Arena One?' });
       await user.click(screen.getByRole('button', { name: 'Cancel' }));
       answer(200);
       await waitFor(() => expect(notices).toHaveLength(1));
       expect(await row('Arena One')).toBeInTheDocument();
-      expect(screen.getByRole('button', { name: 'Archive Arena One' })).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Actions for Arena One' })).toBeInTheDocument();
     });
 
     it('shows the ids of both booths when another booth has the new name', async () => {
@@ -103,10 +111,10 @@ describe('renaming a booth', () => {
       const answer = answerLater();
       const { user } = await open();
       await rename(user, 'Arena One');
-      await screen.findByRole('button', { name: 'Archive Arena One' });
+      await screen.findByRole('button', { name: 'Actions for Arena One' });
       act(() => screen.getByRole('link', { name: 'Add booth' }).focus());
       answer(500);
-      expect(await screen.findByRole('button', { name: 'Archive Arena A' })).toBeInTheDocument();
+      expect(await screen.findByRole('button', { name: 'Actions for Arena A' })).toBeInTheDocument();
       expect(await screen.findByRole('textbox', { name: 'Name of the booth' })).toHaveValue('Arena One');
       await user.click(screen.getByRole('textbox', { name: 'Name of the booth' }));
       await user.keyboard('{Escape}');

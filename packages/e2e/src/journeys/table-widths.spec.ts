@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { BOOTHS, list as booths, answer as answerBooths } from '../support/booth-answers.ts';
+import { answer, detailOf, GAMES, json, listOf } from '../support/game-answers.ts';
+import { enterAsNew } from '../support/operators.ts';
+import { tableFaultsOf } from '../support/table-faults.ts';
+import { expect, test } from '../support/test.ts';
+
+const WIDTHS = Array.from({ length: 40 }, (_, step) => 360 + 40 * step);
+
+/** Two booths with a running game: one plays, the other is offline. */
+const games = () => {
+  const [first, second, ...others] = GAMES();
+  return [
+    { ...first, booth: { id: 9001, name: 'Arena A' } },
+    { ...second, booth: { id: 9003, name: 'VR booth 1' } },
+    ...others.map(game => ({ ...game, hidden_at: new Date().toISOString() })),
+  ];
+};
+
+async function openTable(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  if (path === '/booths')
+    await expect(page.getByRole('row').filter({ hasText: 'VR booth 1' })).toContainText('Northside');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function faultsAtAllWidths(page: Page): Promise<readonly string[]> {
+  const found = new Map<string, number[]>();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const fault of await tableFaultsOf(page)) found.set(fault, [...(found.get(fault) ?? []), width]);
+  }
+  return [...found].map(([fault, widths]) => `${fault} (${widths.join(', ')})`);
+}
+
+for (const language of ['en', 'es']) {
+  test(`no table cuts or overlaps its contents, at any width: ${language}`, async ({ page }) => {
+    await enterAsNew(page);
+    await page.addInitScript(value => localStorage.setItem('language', value), language);
+    await answer(page, { list: listOf(games()), game: json(detailOf(9104)) });
+    await answerBooths(page, { 'GET booth': booths(BOOTHS()) });
+    for (const path of ['/games', '/games/history', '/booths', '/games/9104']) {
+      await openTable(page, path);
+      expect.soft(await faultsAtAllWidths(page), path).toEqual([]);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
