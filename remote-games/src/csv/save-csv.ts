@@ -1,4 +1,4 @@
-import { progressOf, type Game, type GameListParams } from '@backglass/contract';
+import { progressOf, type Game, type GameListParams, type Language } from '@backglass/contract';
 import type { Texts } from '@backglass/platform';
 import { saveFile } from '@backglass/platform/operator';
 import { everyGame } from '../api/every-game.ts';
@@ -15,12 +15,21 @@ export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'$
 
 const cell = (text: string): string => {
   const safe = escapeFormula(text);
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Formats rows by RFC 4180. Each row ends with a line break. */
-export const csvRows = (rows: readonly (readonly string[])[]): string =>
-  rows.map(row => `${row.map(cell).join(',')}\r\n`).join('');
+/**
+ * What stands between two cells. Excel expects a semicolon where numbers have a decimal comma, as in Spanish, and would show a file with
+ * commas in one column.
+ */
+const separatorFor = (language: Language): string =>
+  new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ',';
+
+/** Formats rows by RFC 4180, with the separator of a language. Each row ends with a line break. */
+export const csvRows = (rows: readonly (readonly string[])[], language: Language): string => {
+  const separator = separatorFor(language);
+  return rows.map(row => `${row.map(cell).join(separator)}\r\n`).join('');
+};
 
 /** Spreadsheets read a file that starts with this mark as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
@@ -42,7 +51,7 @@ const headRow = (t: Texts<'games'>): string[] => [
   t('column.hidden'),
 ];
 
-/** Numbers have no thousands separators, because spreadsheets could not read those. */
+/** Numbers are whole, and have no thousands separators, because spreadsheets could not read those. */
 const gameRow = (game: Game, t: Texts<'games'>): string[] => [
   game.name,
   game.booth?.name ?? '',
@@ -65,14 +74,17 @@ export async function saveCsv(
   wording: Wording,
   control: DownloadControl,
 ): Promise<void> {
-  const { t, format } = wording;
+  const { t, format, language } = wording;
   const { signal, progress, showNotice } = control;
-  const parts = [BYTE_ORDER_MARK, csvRows([headRow(t)])];
+  const parts = [BYTE_ORDER_MARK, csvRows([headRow(t)], language)];
   const missing = new Map(selected);
   let found = 0;
   for await (const { games, count } of everyGame(params, signal)) {
     const wanted = selected ? games.filter(({ id }) => selected.has(id)) : games;
-    parts.push(csvRows(wanted.map(game => gameRow(game, t))));
+    parts.push(csvRows(
+        wanted.map(game => gameRow(game, t)),
+        language,
+      ));
     for (const { id } of wanted) missing.delete(id);
     found += wanted.length;
     progress(found, selected?.size ?? count);
