@@ -3,6 +3,7 @@ import type { LucideIconData } from '@lucide/icons';
 import { useIsDownloading } from './running-download.ts';
 
 interface DownloadButtonProps {
+  isPrimary?: boolean;
   /** Identifies the button. `onPress` must start a download whose `by` is this name. */
   name: string;
   icon: LucideIconData;
@@ -12,9 +13,9 @@ interface DownloadButtonProps {
 }
 
 /** A button that starts a download, and is busy until the download ends. */
-export function DownloadButton({ name, icon, disabled, onPress, children }: DownloadButtonProps) {
+export function DownloadButton({ name, isPrimary = false, icon, disabled, onPress, children }: DownloadButtonProps) {
   return (
-    <Button icon={icon} busy={useIsDownloading(name)} disabled={disabled} onClick={onPress}>
+    <Button variant={isPrimary ? 'primary' : undefined} icon={icon} busy={useIsDownloading(name)} disabled={disabled} onClick={onPress}>
       {children}
     </Button>
   );

@@ -92,7 +92,7 @@ describe('a failed download', () => {
     const opened = await openList();
     network.use(onCall('get', 'user/game/:id/', fault));
     await opened.user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await press('PDF', opened);
+    await press('Score sheets', opened);
     const whole = await offered(opened);
     network.use(
       onCall('get', 'user/game/:id/', ({ path }) =>

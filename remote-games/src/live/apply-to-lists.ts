@@ -4,7 +4,7 @@ import { GAME_ROWS, gameKeys, listParamsOf, patchGames, shownPage } from '../api
 import { sortKeyOf } from '../table/sort-by-column.ts';
 
 /** Ignores the search, because only the API knows which games match. */
-const mayContain = (params: GameListParams, game: Game): boolean =>
+export const mayContain = (params: GameListParams, game: Game): boolean =>
   params.is_hidden === game.is_hidden &&
   (params.status === undefined || params.status === game.status) &&
   (params.booth === undefined || params.booth === game.booth?.id);

@@ -45,7 +45,7 @@ describe('the PDF of selected games', () => {
     const { user, notices } = await open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Heat 3' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Heat 4' }));
-    await user.click(screen.getByRole('button', { name: 'PDF' }));
+    await user.click(screen.getByRole('button', { name: 'Score sheets' }));
     expect(await screen.findByRole('progressbar', { name: 'Preparing score sheets' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^PDF/ })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('button', { name: 'Download CSV' })).not.toHaveAttribute('aria-busy');
@@ -63,7 +63,7 @@ describe('the PDF of selected games', () => {
     network.use(details({ 'Heat 2': 404, 'Heat 4': 500 }));
     const { user, notices } = await open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(screen.getByRole('button', { name: 'PDF' }));
+    await user.click(screen.getByRole('button', { name: 'Score sheets' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.file.text()).toContain('/Count 3\n');
     const missing = {
@@ -94,7 +94,7 @@ describe('the PDF of selected games', () => {
     };
     await user.click(screen.getByRole('button', { name: 'Tickets' }));
     await waitFor(() => expect(notices).toEqual([failed]));
-    await user.click(screen.getByRole('button', { name: 'PDF' }));
+    await user.click(screen.getByRole('button', { name: 'Score sheets' }));
     await waitFor(() => expect(notices).toEqual([failed, failed]));
     expect(saved).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('the PDF of selected games', () => {
     network.use(onCall('get', 'user/game/:id/', noAnswer));
     const { user, notices } = await open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(screen.getByRole('button', { name: 'PDF' }));
+    await user.click(screen.getByRole('button', { name: 'Score sheets' }));
     await waitFor(() => expect(notices[0]?.description).toBe('Check the connection and try again.'));
     expect(notices).toHaveLength(1);
     expect(saved).toEqual([]);

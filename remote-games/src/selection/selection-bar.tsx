@@ -11,6 +11,7 @@ import {
   ListChecksIcon,
   PrinterIcon,
   TicketIcon,
+  XIcon,
 } from '@lucide/icons';
 import { useRef } from 'react';
 import { DownloadButton } from '../downloads/download-button.tsx';
@@ -20,7 +21,7 @@ import { tableFocusTargets } from '../table/game-table.tsx';
 import { selectableOf } from './selectable.ts';
 import { useEscape } from './use-escape.ts';
 import { useSelectAll } from './use-select-all.ts';
-import type { Selection } from './use-selection.ts';
+import { gamesOutside, type Selection } from './use-selection.ts';
 
 interface GamesSelectionBarProps extends HideOrRestore {
   selection: Selection;
@@ -52,6 +53,7 @@ function Bar({
   const selectable = selectableOf(games);
   const isPageSelected = selectable.every(({ id }) => selection.games.has(id));
   const hideOrRestoreButton = useRef<HTMLButtonElement>(null);
+  const outside = gamesOutside(selection, params, games);
   const clear = () => {
     all.stop();
     selection.clear();
@@ -73,29 +75,37 @@ function Bar({
           label: isPageSelected ? listLabel : t('select.page'),
           run: isPageSelected ? all.select : () => selection.choose(selectable, true),
         };
+  const dropOutside =
+    outside.length === 0
+      ? undefined
+      : { label: t('select.drop_outside'), run: () => selection.drop(outside) };
   const downloadsOf = [
     {
+      id: 'selected-print',
+      label: t('print.selected'),
+      icon: PrinterIcon,
+      isPrimary: true,
+      run: (by: string) => downloads.tickets('print', selected, by),
+    },
+    {
       id: 'selected-sheets',
-      label: t('sheet.short'),
+      label: t('sheet.many'),
       icon: FileDownIcon,
+      isPrimary: false,
       run: (by: string) => downloads.sheets('file', selected, by),
     },
     {
       id: 'selected-tickets',
       label: t('tickets.short'),
       icon: TicketIcon,
+      isPrimary: false,
       run: (by: string) => downloads.tickets('file', selected, by),
-    },
-    {
-      id: 'selected-print',
-      label: t('print.selected'),
-      icon: PrinterIcon,
-      run: (by: string) => downloads.tickets('print', selected, by),
     },
     {
       id: 'selected-csv',
       label: t('csv.short'),
       icon: FileDownIcon,
+      isPrimary: false,
       run: (by: string) => downloads.selected(params, selection.games, by),
     },
   ];
@@ -104,23 +114,33 @@ function Bar({
     <SelectionBar
       ref={moveFocusOnRemoval(tableFocusTargets)}
       label={t('select.bar')}
-      text={t('select.count', { count: selected.length, formatted: format.number(selected.length) })}
+      text={[
+        t('select.count', { count: selected.length, formatted: format.number(selected.length) }),
+        ...(dropOutside ? [t('select.outside', { formatted: format.number(outside.length) })] : []),
+      ].join(', ')}
       extend={
-        extend ? (
-          <button
-            type="button"
-            className={linkClass()}
-            ref={moveFocusOnRemoval(() => [hideOrRestoreButton.current])}
-            disabled={isSelecting}
-            aria-busy={isSelecting || undefined}
-            onClick={extend.run}
-          >
-            {extend.label}
-          </button>
+        dropOutside || extend ? (
+          <>
+            {[dropOutside, extend].map(link =>
+              link === undefined ? null : (
+                <button
+                  type="button"
+                  key={link.label}
+                  className={linkClass()}
+                  ref={moveFocusOnRemoval(() => [hideOrRestoreButton.current])}
+                  disabled={link === extend && isSelecting}
+                  aria-busy={(link === extend && isSelecting) || undefined}
+                  onClick={link.run}
+                >
+                  {link.label}
+                </button>
+              ),
+            )}
+          </>
         ) : null
       }
-      others={downloadsOf.map(({ id, label, icon, run }) => (
-        <DownloadButton key={id} name={id} icon={icon} onPress={() => run(id)}>
+      others={downloadsOf.map(({ id, label, icon, isPrimary, run }) => (
+        <DownloadButton key={id} name={id} isPrimary={isPrimary} icon={icon} onPress={() => run(id)}>
           {label}
         </DownloadButton>
       ))}
@@ -129,6 +149,9 @@ function Bar({
           size="md"
           label={t('other_actions')}
           items={[
+            ...(dropOutside
+              ? [{ id: 'outside', label: dropOutside.label, icon: XIcon, onAction: dropOutside.run }]
+              : []),
             ...(extend && !isSelecting
               ? [{ id: 'extend', label: extend.label, icon: ListChecksIcon, onAction: extend.run }]
               : []),
@@ -141,7 +164,6 @@ function Bar({
     >
       <Button
         ref={hideOrRestoreButton}
-        variant="primary"
         icon={hidden ? ArchiveRestoreIcon : EyeOffIcon}
         busy={isPending}
         onClick={() => hideOrRestore({ games: selected, hidden: !hidden, onDone: selection.drop })}

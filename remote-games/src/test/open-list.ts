@@ -7,7 +7,9 @@ export const league = aGame({ name: 'Thursday League' });
 export const someHeats = (count: number) =>
   Array.from({ length: count }, (_, index) => aGame({ name: `Heat ${index + 1}` }));
 
+/** Opens the games list of a tab that has stored nothing, such as a selection. */
 export async function openList(at = '/games?page_size=10'): Promise<RenderedScreen> {
+  sessionStorage.clear();
   const rendered = await renderScreen(remote, 'games-list', { path: '/games', at });
   await screen.findByRole('checkbox', { name: 'Select Ortega family' });
   return rendered;

@@ -29,8 +29,8 @@ for (const [name, viewport] of Object.entries(windows)) {
       await expect(notice).toBeVisible();
       if (name === 'phone') {
         await selection.getByRole('button', { name: 'Other actions' }).click();
-        await page.getByRole('menuitem', { name: 'PDF' }).click();
-      } else await selection.getByRole('button', { name: 'PDF' }).click();
+        await page.getByRole('menuitem', { name: 'Score sheets' }).click();
+      } else await selection.getByRole('button', { name: 'Score sheets' }).click();
       const job = page.getByRole('region', { name: 'Preparing score sheets' });
       await expect(job).toBeVisible();
       const parts = [

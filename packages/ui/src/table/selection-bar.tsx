@@ -31,8 +31,8 @@ export function SelectionBar(props: SelectionBarProps) {
         {text}
       </span>
       {extend ? <span className={classes.extend}>{extend}</span> : null}
-      {children}
       {others ? <span className={classes.others}>{others}</span> : null}
+      {children}
       {menu ? <span className={classes.menu}>{menu}</span> : null}
       <IconButton size="md" label={clearLabel} icon={XIcon} onClick={onClear} />
     </div>

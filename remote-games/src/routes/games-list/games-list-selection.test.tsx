@@ -28,6 +28,39 @@ describe('selecting games', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
   });
 
+  it('says how many selected games the filters do not show, and deselects those on request', async () => {
+    const stopped = aGame({ name: 'Sensor check', status: 'aborted' });
+    const { hide } = fakeGamesApi(network, [running, ...done, stopped]);
+    const { user } = await openList();
+    await user.click(await checkboxOf('Heat 1'));
+    await user.click(await checkboxOf('Heat 2'));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await checkboxOf('Heat 12');
+    expect(selectionBar()).toHaveTextContent(/^2 selected(?!, )/);
+    await user.click(screen.getByRole('radio', { name: /Aborted/ }));
+    await user.click(await checkboxOf('Sensor check'));
+    expect(selectionBar()).toHaveTextContent('3 selected, 2 outside this filter');
+    await user.click(screen.getByRole('button', { name: 'Deselect those' }));
+    expect(selectionBar()).toHaveTextContent(/^1 selected(?!, )/);
+    await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(hide.received[0]?.body).toEqual({ ids: [stopped.id] }));
+  });
+
+  it('keeps the selection when the list is opened again, and ignores a damaged one', async () => {
+    fakeGamesApi(network, [running, ...done]);
+    const { user, navigate } = await openList();
+    await user.click(await checkboxOf('Heat 1'));
+    await navigate('/elsewhere');
+    await navigate('/games?page_size=10');
+    expect(await checkboxOf('Heat 1')).toBeChecked();
+    expect(selectionBar()).toHaveTextContent('1 selected');
+    await navigate('/elsewhere');
+    const [key = ''] = Object.keys(sessionStorage).filter(one => one.startsWith('games/selection'));
+    sessionStorage.setItem(key, '[{"id":"x"}]');
+    await navigate('/games?page_size=10');
+    expect(await checkboxOf('Heat 1')).not.toBeChecked();
+  });
+
   it('selects the page, then all games that are not running, and hides them with Undo', async () => {
     const { hide, restore } = fakeGamesApi(network, [running, ...done]);
     const { user, notices } = await openList();
