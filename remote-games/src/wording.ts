@@ -36,14 +36,17 @@ export function namedReasons(
 ): string {
   const sentences = [...new Set(reasons.map(({ why }) => why))].map(why => {
     const all = reasons.filter(reason => reason.why === why).map(({ game }) => game.name);
-    const names = all
-      .slice(0, NAMED)
-      .map(name => t('platform:quoted', { name }))
-      .join(', ');
-    const more = all.length - NAMED;
-    return more > 0
-      ? `${t('names_and_more', { names, count: more, formatted: format.number(more) })}: ${why}`
-      : `${names}: ${why}`;
+    return `${quotedNames({ t, format }, all)}: ${why}`;
   });
   return sentences.join(' ');
+}
+
+/** `“A”, “B”, “C” and 2 more` */
+export function quotedNames({ t, format }: Pick<Wording, 't' | 'format'>, all: readonly string[]): string {
+  const names = all
+    .slice(0, NAMED)
+    .map(name => t('platform:quoted', { name }))
+    .join(', ');
+  const more = all.length - NAMED;
+  return more > 0 ? t('names_and_more', { names, count: more, formatted: format.number(more) }) : names;
 }

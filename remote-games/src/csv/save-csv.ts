@@ -81,10 +81,12 @@ export async function saveCsv(
   let found = 0;
   for await (const { games, count } of everyGame(params, signal)) {
     const wanted = selected ? games.filter(({ id }) => selected.has(id)) : games;
-    parts.push(csvRows(
+    parts.push(
+      csvRows(
         wanted.map(game => gameRow(game, t)),
         language,
-      ));
+      ),
+    );
     for (const { id } of wanted) missing.delete(id);
     found += wanted.length;
     progress(found, selected?.size ?? count);

@@ -13,9 +13,22 @@ interface DownloadButtonProps {
 }
 
 /** A button that starts a download, and is busy until the download ends. */
-export function DownloadButton({ name, isPrimary = false, icon, disabled, onPress, children }: DownloadButtonProps) {
+export function DownloadButton({
+  name,
+  isPrimary = false,
+  icon,
+  disabled,
+  onPress,
+  children,
+}: DownloadButtonProps) {
   return (
-    <Button variant={isPrimary ? 'primary' : undefined} icon={icon} busy={useIsDownloading(name)} disabled={disabled} onClick={onPress}>
+    <Button
+      variant={isPrimary ? 'primary' : undefined}
+      icon={icon}
+      busy={useIsDownloading(name)}
+      disabled={disabled}
+      onClick={onPress}
+    >
       {children}
     </Button>
   );

@@ -15,7 +15,7 @@ import {
   type HideOrRestoreOutcome,
   type NamedGame,
 } from '../api/set-games-hidden.ts';
-import { useWording } from '../wording.ts';
+import { quotedNames, useWording } from '../wording.ts';
 import { hideOrRestoreTexts } from './hide-or-restore-texts.ts';
 import { trackNotice, withdrawCompleted, withdrawFailuresOf } from './withdraw-notices.ts';
 
@@ -59,7 +59,11 @@ export function useHideOrRestore(): HideOrRestore {
     const undo = isUndo ? {} : { action: { label: t('undo'), onAction: onUndo } };
     withdrawCompleted(outcome.changed, hidden);
     if (missing.length === 0) {
-      return notify({ level: 'success', title: texts.done(requested, hidden), ...undo });
+      const description = quotedNames(
+        wording,
+        changed.map(({ name }) => name),
+      );
+      return notify({ level: 'success', title: texts.done(requested, hidden), description, ...undo });
     }
     const reasons = texts.reasons(outcome);
     if (outcome.changed.length > 0) {

@@ -37,6 +37,9 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
   const count = list.isPreviousData ? undefined : list.data?.count;
   const [search, setSearch] = useDebouncedText(state.search, text => change({ search: text }));
   const selected: StatusFilter = state.status ?? 'all';
+  // A running game cannot be hidden. An address may have the filter nevertheless.
+  const canMatch = (value: StatusFilter) =>
+    value !== 'running' || list.params.is_hidden !== true || selected === 'running';
   const option = (value: StatusFilter): FilterOption<StatusFilter> => ({
     value,
     label: t(`filter.${value}`),
@@ -48,7 +51,7 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
       filters={
         <FilterGroup
           label={t('status_filter')}
-          options={(['all', ...GAME_STATUSES] as const).map(option)}
+          options={(['all', ...GAME_STATUSES] as const).filter(canMatch).map(option)}
           value={selected}
           onChange={status => change({ status: status === 'all' ? null : status })}
         />

@@ -8,6 +8,9 @@ import { beforeNextOperator } from '../session/session-store.ts';
 const mayRetry = ({ error }: CallFailure): boolean =>
   isRetryable(error) && error.kind !== 'throttled' && error !== timedOut;
 
+/** Milliseconds between two attempts of a query that failed, while a screen shows it. */
+const RETRY_EVERY = 10_000;
+
 /** Milliseconds. Unused queries stay in the cache this long, so an operator can go back to pages while offline. */
 const GC_TIME = 30 * 60_000;
 
@@ -26,6 +29,8 @@ export const queryClient = new QueryClient({
         currentConnection() !== 'offline' &&
         failure instanceof CallFailure &&
         mayRetry(failure),
+      refetchInterval: ({ state: { status, error } }) =>
+        status === 'error' && error instanceof CallFailure && mayRetry(error) ? RETRY_EVERY : false,
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
     },

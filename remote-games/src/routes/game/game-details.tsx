@@ -32,14 +32,12 @@ export function GameDetails({ game }: { game: GameDetail }) {
     });
   }
   const played = format.number(game.maps_played);
-  items.push(
-    {
-      label: t('game.maps_played'),
-      value:
-        game.maps_total === null ? played : t('maps_of', { played, total: format.number(game.maps_total) }),
-    },
-    { label: t('game.finished'), value: moment(game.finished_at) },
-  );
+  items.push({
+    label: t('game.maps_played'),
+    value:
+      game.maps_total === null ? played : t('maps_of', { played, total: format.number(game.maps_total) }),
+  });
+  if (game.finished_at !== null) items.push({ label: t('game.finished'), value: moment(game.finished_at) });
   return (
     <Panel title={t('game.details')} footer={<HistoryAction game={game} />}>
       <DescriptionList items={items} />

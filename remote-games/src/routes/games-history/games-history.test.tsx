@@ -17,6 +17,14 @@ describe('the history', () => {
     expect(screen.getByText('1 game')).toBeVisible();
   });
 
+  it('has no filter for running games, because a running game cannot be hidden', async () => {
+    network.use(onCall('get', 'user/game/', aPage([hidden])));
+    await open();
+    await screen.findByText('Old league');
+    expect(screen.getByRole('radio', { name: 'Finished' })).toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'Running' })).not.toBeInTheDocument();
+  });
+
   it('restores a game from its row', async () => {
     let games = [hidden];
     const restore = onCall('post', 'user/game/restore/', () => {
@@ -30,7 +38,12 @@ describe('the history', () => {
     const { user, notices } = await open();
     await user.click(await screen.findByRole('button', { name: 'Actions for Old league' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
-    await waitFor(() => expect(notices[0]).toMatchObject({ level: 'success', title: 'Game restored' }));
+    await waitFor(() =>
+      expect(notices[0]).toMatchObject({
+        ...{ level: 'success', title: 'Game restored' },
+        description: '“Old league”',
+      }),
+    );
     expect(restore.received[0]?.body).toEqual({ ids: [hidden.id] });
     expect(await screen.findByRole('heading', { name: 'Nothing in the history' })).toBeVisible();
   });

@@ -14,7 +14,9 @@ describe('hiding a game in the list', () => {
     const menu = await openMenu(user, 'Thursday League');
     await user.click(within(menu).getByRole('menuitem', { name: 'Hide' }));
     expect(screen.queryByRole('link', { name: 'Thursday League' })).not.toBeInTheDocument();
-    await waitFor(() => expect(notices[0]?.title).toBe('Game moved to history'));
+    await waitFor(() =>
+      expect(notices[0]).toMatchObject({ title: 'Game moved to history', description: '“Thursday League”' }),
+    );
     expect(hide.received[0]?.body).toEqual({ ids: [league.id] });
     expect(screen.getByRole('link', { name: 'Ortega family' })).toHaveFocus();
 

@@ -1,5 +1,5 @@
-import { mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { selectionBar, checkboxOf, openList, running, someHeats } from '../../test/open-list.ts';
@@ -17,6 +17,22 @@ describe('a list that cannot be loaded', () => {
     fakeGamesApi(network, [running]);
     await user.click(retry);
     expect(await screen.findByText(live)).toBeVisible();
+  });
+
+  it('says so, and loads by itself when the API answers again', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      network.use(onCall('get', 'user/game/', () => answerJson({}, 500)));
+      await renderScreen(remote, 'games-list', { path: '/games' });
+      await act(() => jest.advanceTimersByTimeAsync(5_000));
+      expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+      fakeGamesApi(network, [running]);
+      await act(() => jest.advanceTimersByTimeAsync(10_000));
+      expect(await screen.findByRole('link', { name: running.name })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('keeps the search and the selection', async () => {
