@@ -108,6 +108,7 @@ for (const { how, language, input, country, games, refused, view } of shareOf(VA
       }
       const validated = refused ? undefined : validateCenter(ownServer.dataDir, center);
       await page.goto(ownServer.url + (await mailedPath(request, ownServer.url, email, 'verify-email')));
+      await send(page);
       await press(page, 'main a[href="/auth/login"]');
       await expect(page.locator('main [name="email"]')).toHaveValue(email);
       if (refused) {
