@@ -93,10 +93,13 @@ describe('the page of a game', () => {
     ]);
   });
 
-  it.each(['abc', '0', '1e3', '-7', '07'])('shows the 404 page for an id that no game has: /games/%s', async id => {
-    const { address } = await open(id);
-    await waitFor(() => expect(address()).toBe('/error/404'));
-  });
+  it.each(['abc', '0', '1e3', '-7', '07'])(
+    'shows the 404 page for an id that no game has: /games/%s',
+    async id => {
+      const { address } = await open(id);
+      await waitFor(() => expect(address()).toBe('/error/404'));
+    },
+  );
 
   it('shows an empty state when the game does not exist', async () => {
     network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
