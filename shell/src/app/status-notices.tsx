@@ -5,6 +5,7 @@ import { UnplugIcon } from '@lucide/icons';
 import { useState } from 'react';
 import { NewerOffer } from './newer-offer.tsx';
 import { useOperatorTexts, useShellTexts } from '../texts.ts';
+import { usePageFont } from './use-page-font.ts';
 import classes from './status-notices.module.css';
 
 /** The notice of a slow connection overlays the page, because it often comes and goes. */
@@ -35,10 +36,13 @@ function ConnectionBar() {
   );
 }
 
-/** Notices about the connection and a newer composition, on every page. */
-export const StatusNotices = ({ openedAt }: { openedAt: string }) => (
-  <>
-    <ConnectionBar />
-    <NewerOffer openedAt={openedAt} />
-  </>
-);
+/** Notices about the connection and a newer composition, on every page. Also loads the page's font. */
+export function StatusNotices({ openedAt }: { openedAt: string }) {
+  usePageFont();
+  return (
+    <>
+      <ConnectionBar />
+      <NewerOffer openedAt={openedAt} />
+    </>
+  );
+}
