@@ -128,9 +128,17 @@ describe('the page of a game', () => {
     ]);
   });
 
-  it.each(['999', 'abc', '0'])('shows an empty state when the game does not exist: /games/%s', async id => {
+  it.each(['abc', '0', '1e3', '-7', '07'])(
+    'shows the 404 page for an id that no game has: /games/%s',
+    async id => {
+      const { address } = await open(id);
+      await waitFor(() => expect(address()).toBe('/error/404'));
+    },
+  );
+
+  it('shows an empty state when the game does not exist', async () => {
     network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
-    await open(id);
+    await open(999);
     expect(await screen.findByRole('heading', { name: 'No data to display' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/games');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
