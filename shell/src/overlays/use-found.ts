@@ -1,4 +1,12 @@
-import { CALLS, gameSchema, listOf, type Booth, type Game, type GameListParams } from '@backglass/contract';
+import {
+  CALLS,
+  cleanText,
+  gameSchema,
+  listOf,
+  type Booth,
+  type Game,
+  type GameListParams,
+} from '@backglass/contract';
 import { call, unwrap } from '@backglass/platform';
 import { getBooths, keepPreviousData, useQuery } from '@backglass/platform/operator';
 import { useEffect, useState } from 'react';
@@ -32,7 +40,7 @@ export interface Found {
 /** Searches games by the typed text when the operator pauses, and fetches the booths. The list of a call that fails is empty. */
 export function useFound(typed: string, isOpen: boolean): Found {
   // The API rejects longer texts.
-  const wanted = typed.trim().slice(0, 100);
+  const wanted = cleanText(typed).slice(0, 100);
   const [text, setText] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setText(wanted), DEBOUNCE);
