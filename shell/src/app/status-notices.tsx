@@ -8,8 +8,8 @@ import { useOperatorTexts, useShellTexts } from '../texts.ts';
 import { usePageFont } from './use-page-font.ts';
 import classes from './status-notices.module.css';
 
-/** The notice of a slow connection overlays the page, because it often comes and goes. */
-function ConnectionBar() {
+/** The notice overlays the page, so that no row moves under a finger when it comes or goes. */
+function ConnectionNotice() {
   const t = useShellTexts();
   const operatorText = useOperatorTexts();
   const isSignedIn = useSession().status === 'signed-in';
@@ -18,18 +18,18 @@ function ConnectionBar() {
   const isLost = connection === 'offline' || connection === 'unreachable';
   if (isLost && !wasLost) setWasLost(true);
   return (
-    <div role="status" className={classes['place']} data-print="none">
+    <div role="status" data-print="none">
       {connection === 'online' && <VisuallyHidden>{wasLost ? t('connection.back') : null}</VisuallyHidden>}
       {connection === 'slow' && (
-        <p className={classes['slow']} data-theme="dark">
+        <p className={classes['notice']} data-theme="dark">
           <Spinner />
-          {t('connection.slow')}
+          <span>{t('connection.slow')}</span>
         </p>
       )}
       {isLost && (
-        <p className={classes['bar']} data-theme="dark">
+        <p className={classes['notice']} data-lost data-theme="dark">
           <Icon of={UnplugIcon} />
-          {isSignedIn ? operatorText(`connection.${connection}`) : t(`connection.${connection}`)}
+          <span>{isSignedIn ? operatorText(`connection.${connection}`) : t(`connection.${connection}`)}</span>
         </p>
       )}
     </div>
@@ -41,7 +41,7 @@ export function StatusNotices({ openedAt }: { openedAt: string }) {
   usePageFont();
   return (
     <>
-      <ConnectionBar />
+      <ConnectionNotice />
       <NewerOffer openedAt={openedAt} />
     </>
   );
