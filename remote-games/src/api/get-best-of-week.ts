@@ -5,8 +5,6 @@ import { gameKeys } from './game-cache.ts';
 
 const entriesSchema = listOf(leaderboardEntrySchema);
 
-const TIME_ZONE = localTimeZone();
-
 /** No event says that a week is over. In milliseconds. */
 const REFETCH_INTERVAL = 300_000;
 
@@ -18,7 +16,7 @@ export const useBestOfWeek = (
   const query = {
     period: 'week',
     page_size: count,
-    time_zone: TIME_ZONE,
+    time_zone: localTimeZone(),
     ...(booth !== undefined && { booth }),
   } as const;
   const { data, isError } = useQuery({
