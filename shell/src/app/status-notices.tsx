@@ -5,10 +5,11 @@ import { RotateCwIcon, UnplugIcon } from '@lucide/icons';
 import { useState } from 'react';
 import { NewerOffer } from './newer-offer.tsx';
 import { useOperatorTexts, useShellTexts } from '../texts.ts';
+import { usePageFont } from './use-page-font.ts';
 import classes from './status-notices.module.css';
 
-/** The notice of a slow connection overlays the page, because it often comes and goes. */
-function ConnectionBar() {
+/** The notice overlays the page, so that no row moves under a finger when it comes or goes. */
+function ConnectionNotice() {
   const t = useShellTexts();
   const operatorText = useOperatorTexts();
   const { status } = useSession();
@@ -18,21 +19,23 @@ function ConnectionBar() {
   const isLost = connection === 'offline' || connection === 'unreachable' || isIntercepted;
   if (isLost && !wasLost) setWasLost(true);
   return (
-    <div role="status" className={classes['place']} data-print="none">
+    <div role="status" data-print="none">
       {connection === 'online' && <VisuallyHidden>{wasLost ? t('connection.back') : null}</VisuallyHidden>}
       {connection === 'slow' && (
-        <p className={classes['slow']} data-theme="dark">
+        <p className={classes['notice']} data-theme="dark">
           <Spinner />
-          {t('connection.slow')}
+          <span>{t('connection.slow')}</span>
         </p>
       )}
       {/* The page that replaces every page while the session is unknown says the same. */}
       {isLost && status !== 'unreachable' && (
-        <p className={classes['bar']} data-theme="dark">
+        <p className={classes['notice']} data-lost data-theme="dark">
           <Icon of={UnplugIcon} />
-          {status === 'signed-in' && !isIntercepted
-            ? operatorText(`connection.${connection}`)
-            : t(`connection.${connection}`)}
+          <span>
+            {status === 'signed-in' && !isIntercepted
+              ? operatorText(`connection.${connection}`)
+              : t(`connection.${connection}`)}
+          </span>
           {isIntercepted && (
             <Button size="sm" icon={RotateCwIcon} onClick={() => location.reload()}>
               {t('reload')}
@@ -44,10 +47,13 @@ function ConnectionBar() {
   );
 }
 
-/** Notices about the connection and a newer composition, on every page. */
-export const StatusNotices = ({ openedAt }: { openedAt: string }) => (
-  <>
-    <ConnectionBar />
-    <NewerOffer openedAt={openedAt} />
-  </>
-);
+/** Notices about the connection and a newer composition, on every page. Also loads the page's font. */
+export function StatusNotices({ openedAt }: { openedAt: string }) {
+  usePageFont();
+  return (
+    <>
+      <ConnectionNotice />
+      <NewerOffer openedAt={openedAt} />
+    </>
+  );
+}
