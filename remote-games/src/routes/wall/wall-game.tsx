@@ -1,9 +1,17 @@
-import { progressOf, rankPlayers, type Game, type Id, type RankedPlayer } from '@backglass/contract';
+import {
+  progressOf,
+  rankPlayers,
+  shownStatusOf,
+  type Game,
+  type Id,
+  type RankedPlayer,
+} from '@backglass/contract';
 import { appErrorOf, isolateName, useErrorText, usePageTitle, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent } from 'react';
 import { useGame } from '../../api/get-game.ts';
 import { GameLamps, mapText } from '../../table/game-progress.tsx';
+import { useNoSignalText } from '../../table/moment.tsx';
 import { useLiveGame } from '../../live/use-live-game.ts';
 import { someoneScored } from '../../scores/score-reels.tsx';
 import { nextTurn, PAGE_TIME, pagesOf, PER_PAGE, type Turn } from './turns.ts';
@@ -30,6 +38,7 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   const format = useFormat();
   const errorText = useErrorText();
   const now = useNow(CLOCK_INTERVAL);
+  const noSignalText = useNoSignalText();
   const { data: game, error } = useGame(turn.id);
   useLiveGame(turn.id);
   usePageTitle(game?.name);
@@ -42,17 +51,18 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   if (game === undefined)
     return <WallMessage text={error ? errorText(appErrorOf(error)).title : undefined} />;
 
-  const isFinal = game.status === 'finished';
+  const status = shownStatusOf(game);
+  const isFinal = status === 'finished';
   const pages = pagesOf(players.length);
   const page = Math.min(turn.page, pages - 1);
   const facts = [
     game.booth?.name,
     isFinal
       ? t('wall.final')
-      : game.status === 'running'
+      : status === 'running'
         ? mapText(game, t, format)
-        : t(`status.${game.status}`),
-    game.status === 'running' && game.started_at !== null
+        : (noSignalText(game) ?? t(`status.${status}`)),
+    status === 'running' && game.started_at !== null
       ? format.duration(now - Date.parse(game.started_at))
       : undefined,
     pages > 1 ? t('sheet.page', { page: format.number(page + 1), pages: format.number(pages) }) : undefined,
@@ -71,7 +81,7 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
           players={players.slice(page * PER_PAGE, (page + 1) * PER_PAGE)}
           rows={pages > 1 ? PER_PAGE : players.length}
           widest={Math.max(0, ...players.map(({ score }) => score))}
-          hasLeader={someoneScored(players)}
+          hasLeader={someoneScored(players) && status !== 'no_signal'}
           isOver={game.finished_at !== null}
         />
         <WallAside games={others} booth={booth} />
