@@ -12,6 +12,7 @@ export { ContributionHostContext, type ContributionHost } from './extension-poin
 export { useIsLoading } from './http/activity.ts';
 export { currentLanguage, textsInAllLanguages, setLanguage, startI18n } from './i18n/i18n.ts';
 export { addMessages } from './i18n/texts.ts';
+export { repairTimeZone } from './i18n/time-zone.ts';
 export { keepStreamOpen } from './live/live-connection.ts';
 export { emitLive, streamRequested, useLiveStore } from './live/live-store.ts';
 export { useShownPageTitle } from './navigation/page-title.ts';

@@ -1,9 +1,17 @@
-import { CALLS, gameNameSchema, gameSchema, LIMITS, type Game, type Id } from '@backglass/contract';
+import {
+  CALLS,
+  cleanText,
+  gameNameSchema,
+  gameSchema,
+  LIMITS,
+  type Game,
+  type Id,
+} from '@backglass/contract';
 import { appErrorOf, call, notify, ruleTextKey, unwrap, useTexts } from '@backglass/platform';
 import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
 import type { SaveText } from '@backglass/ui/lists';
 import { useCallback } from 'react';
-import { GAME_ROWS, gameKeys, patchGame, refreshLists } from './game-cache.ts';
+import { GAME_ROWS, gameKeys, refreshLists, renameInCache } from './game-cache.ts';
 import { getGame } from './get-game.ts';
 
 interface RenameInput {
@@ -49,7 +57,7 @@ export function useRenameGame(refetch?: () => void): RenameGame {
     onSuccess: async ({ name }, { game: { id }, save: [, onSaved] }) => {
       // The answer to a fetch in flight may have the old name.
       await client.cancelQueries({ queryKey: gameKeys.all });
-      patchGame(client, id, { name });
+      renameInCache(client, id, name);
       onSaved();
       notify({ level: 'success', title: t('platform:catalogue.game_renamed') });
     },
@@ -61,8 +69,8 @@ export function useRenameGame(refetch?: () => void): RenameGame {
     },
   });
   return useCallback(
-    (game, ...save) =>
-      mutateAsync({ game, save }).then(
+    (game, typed, ...on) =>
+      mutateAsync({ game, save: [cleanText(typed), ...on] }).then(
         () => true,
         () => false,
       ),

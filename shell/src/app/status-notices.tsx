@@ -7,8 +7,8 @@ import { NewerOffer } from './newer-offer.tsx';
 import { useOperatorTexts, useShellTexts } from '../texts.ts';
 import classes from './status-notices.module.css';
 
-/** The notice of a slow connection overlays the page, because it often comes and goes. */
-function ConnectionBar() {
+/** The notice overlays the page, so that no row moves under a finger when it comes or goes. */
+function ConnectionNotice() {
   const t = useShellTexts();
   const operatorText = useOperatorTexts();
   const isSignedIn = useSession().status === 'signed-in';
@@ -17,18 +17,18 @@ function ConnectionBar() {
   const isLost = connection === 'offline' || connection === 'unreachable';
   if (isLost && !wasLost) setWasLost(true);
   return (
-    <div role="status" className={classes['place']} data-print="none">
+    <div role="status" data-print="none">
       {connection === 'online' && <VisuallyHidden>{wasLost ? t('connection.back') : null}</VisuallyHidden>}
       {connection === 'slow' && (
-        <p className={classes['slow']} data-theme="dark">
+        <p className={classes['notice']} data-theme="dark">
           <Spinner />
-          {t('connection.slow')}
+          <span>{t('connection.slow')}</span>
         </p>
       )}
       {isLost && (
-        <p className={classes['bar']} data-theme="dark">
+        <p className={classes['notice']} data-lost data-theme="dark">
           <Icon of={UnplugIcon} />
-          {isSignedIn ? operatorText(`connection.${connection}`) : t(`connection.${connection}`)}
+          <span>{isSignedIn ? operatorText(`connection.${connection}`) : t(`connection.${connection}`)}</span>
         </p>
       )}
     </div>
@@ -38,7 +38,7 @@ function ConnectionBar() {
 /** Notices about the connection and a newer composition, on every page. */
 export const StatusNotices = ({ openedAt }: { openedAt: string }) => (
   <>
-    <ConnectionBar />
+    <ConnectionNotice />
     <NewerOffer openedAt={openedAt} />
   </>
 );

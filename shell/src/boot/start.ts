@@ -10,6 +10,7 @@ import {
   followOtherTabs,
   followPreferencesOfOtherTabs,
   hasToken,
+  repairTimeZone,
   restoreSession,
   startI18n,
   theme,
@@ -36,6 +37,7 @@ function firstRoute(): RemoteRoute | undefined {
 /** Configures the platform and restores the session. Resolves once session, first screen and styles are loaded. */
 export async function start(): Promise<AppRouter> {
   reportUncaughtErrors();
+  repairTimeZone();
   const first = firstRoute();
   if (first) {
     preload(first);

@@ -44,7 +44,7 @@ const STATES: readonly State[] = [
     selector: '[role="alertdialog"]',
   },
   {
-    name: 'the offline bar',
+    name: 'the offline notice',
     open: page => page.context().setOffline(true),
     selector: '[role="status"] p[data-theme="dark"]',
   },

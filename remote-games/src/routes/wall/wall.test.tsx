@@ -1,5 +1,5 @@
 import { gameSchema } from '@backglass/contract';
-import { aPlayer, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { answerJson, aPlayer, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { heat, other, mockWallGames, mockShowModal } from '../../test/wall-games.ts';
@@ -84,6 +84,50 @@ describe('the wall', () => {
     play(heat, next);
     act(() => emitLive({ name: 'game.updated', data: { id: next.id, game: gameSchema.parse(next) } }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Rematch' })).toBeVisible();
+  });
+
+  it('names the winner only when it has the final scores', async () => {
+    const [leader, loser] = other.players.map(player => player.name);
+    play(other, heat);
+    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${other.id}/wall` });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
+    const now = new Date().toISOString();
+    const players = other.players.map(player => ({ ...player, score: 5_000 - player.score }));
+    const over = { ...other, status: 'finished', progress: 100, finished_at: now, players } as const;
+    let answer: () => void = () => undefined;
+    const final = onCall('get', `user/game/${other.id}/`, async () => {
+      await new Promise<void>(go => (answer = go));
+      return answerJson(over);
+    });
+    network.use(final);
+    act(() => emitLive({ name: 'game.updated', data: { id: other.id, game: gameSchema.parse(over) } }));
+    await waitFor(() => expect(final.received).toHaveLength(1));
+    expect(screen.queryByText('Final')).not.toBeInTheDocument();
+    expect(screen.queryByText(`Won by ${leader}`)).not.toBeInTheDocument();
+    answer();
+    expect(await screen.findByText(`Won by ${loser}`)).toBeVisible();
+    expect(screen.getByText('Final')).toBeVisible();
+  });
+
+  it('shows the progress of another game only with its leader of the same moment', async () => {
+    play(heat, other);
+    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${heat.id}/wall` });
+    const beside = await screen.findByRole('complementary', { name: 'Also playing' });
+    expect(await within(beside).findByText('Leads: Imani')).toBeVisible();
+    const later = { ...other, progress: 91 };
+    const first = within(beside).getByRole('progressbar').getAttribute('aria-valuenow');
+    let answer: () => void = () => undefined;
+    const call = onCall('get', `user/game/${other.id}/`, async () => {
+      await new Promise<void>(go => (answer = go));
+      return answerJson({ ...later, players: [aPlayer({ name: 'Bo', score: 9_000 })] });
+    });
+    network.use(call);
+    act(() => emitLive({ name: 'game.updated', data: { id: other.id, game: gameSchema.parse(later) } }));
+    await waitFor(() => expect(call.received).toHaveLength(1));
+    expect(within(beside).getByRole('progressbar')).toHaveAttribute('aria-valuenow', first);
+    answer();
+    expect(await within(beside).findByText('Leads: Bo')).toBeVisible();
+    expect(within(beside).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '91');
   });
 
   it('highlights all leaders when their scores are negative', async () => {
