@@ -3,7 +3,7 @@ import { appErrorOf, call, isolateName, notify, unwrap, useTexts } from '@backgl
 import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
 import { ConfirmDialog } from '@backglass/ui/overlay';
 import { useCallback, useState, type ReactNode } from 'react';
-import { GAME_ROWS, gameKeys, patchGame } from '../api/game-cache.ts';
+import { GAME_ROWS, gameKeys, patchGames } from '../api/game-cache.ts';
 import { getGame } from '../api/get-game.ts';
 import type { NamedGame } from '../api/set-games-hidden.ts';
 
@@ -46,13 +46,15 @@ function useEndOrResume(): (request: EndRequest) => void {
     onSuccess: async (changed, { game, isUndo, canUndo }) => {
       // The answer to a fetch in flight may have the old status.
       await client.cancelQueries({ queryKey: gameKeys.all });
-      patchGame(client, changed.id, changed);
+      patchGames(client, new Map([[changed.id, changed]]));
       const undo = () => mutate({ game, isUndo: true, canUndo: false });
       notify({
         level: 'success',
         title: t(isUndo ? 'end.undone' : 'end.done', { name: isolateName(game.name) }),
         ...(canUndo && { action: { label: t('undo'), onAction: undo } }),
       });
+      // The answer has no players, so the game's page shows the pending change until it has read the game again.
+      await client.invalidateQueries({ queryKey: gameKeys.detail(changed.id) });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: gameKeys.all }),
   });
