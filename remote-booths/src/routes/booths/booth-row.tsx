@@ -1,4 +1,11 @@
-import { boothNameSchema, LIMITS, progressOf, type Booth, type Game } from '@backglass/contract';
+import {
+  boothNameSchema,
+  LIMITS,
+  progressOf,
+  shownStatusOf,
+  type Booth,
+  type Game,
+} from '@backglass/contract';
 import { Link, ruleTextKey, useTexts } from '@backglass/platform';
 import { ExtensionPoint, useFormat } from '@backglass/platform/operator';
 import { Icon, Muted } from '@backglass/ui';
@@ -41,7 +48,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
   }, [editing]);
 
   /** The running game of an offline booth. It gets no scores until the booth is online. */
-  const lostGame = booth.is_online ? undefined : playing?.name;
+  const lostGame = playing && shownStatusOf(playing) === 'no_signal' ? playing.name : undefined;
 
   const validate = (text: string): string | undefined => {
     const issue = boothNameSchema.safeParse(text).error?.issues[0];
@@ -96,11 +103,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
         {lastSeen}
       </Td>
       <Td fold="phone" size="game" muted={!playing}>
-        {playing ? (
-          <PlayingGame game={playing} isLost={lostGame !== undefined} />
-        ) : playing === null ? (
-          '—'
-        ) : null}
+        {playing ? <PlayingGame game={playing} /> : playing === null ? '—' : null}
       </Td>
       <Td area="menu" size="words">
         <BoothActions
@@ -116,7 +119,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
 }
 
 /** A link to the game that a booth plays, with its progress. */
-function PlayingGame({ game, isLost }: { game: Game; isLost: boolean }) {
+function PlayingGame({ game }: { game: Game }) {
   const t = useTexts('booths');
   const percent = useFormat().percent(progressOf(game));
   return (
@@ -129,7 +132,7 @@ function PlayingGame({ game, isLost }: { game: Game; isLost: boolean }) {
           label={t('list.progress')}
           valueText={percent}
           text={percent}
-          status={isLost ? 'unknown' : game.status}
+          status={shownStatusOf(game)}
           progress={progressOf(game)}
           mapsPlayed={game.maps_played}
           mapsTotal={game.maps_total}
