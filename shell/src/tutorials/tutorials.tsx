@@ -36,7 +36,7 @@ function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
     <section className={classes['lesson']} aria-labelledby={`tutorial-${id}`}>
       <h2 id={`tutorial-${id}`} className={classes['title']}>
         <Icon of={icon} />
-        {title}
+        <span>{title}</span>
       </h2>
       <p className={classes['text']}>{t(`tutorial.${id}.text`)}</p>
       <ol className={classes['steps']}>

@@ -53,9 +53,7 @@ function Count({ id, count }: { id: string; count: FieldCount }) {
   const { value, max, text } = count;
   return (
     <span className={classes.note} data-over={value > max ? '' : undefined}>
-      <span aria-hidden={text ? true : undefined}>
-        {value}/{max}
-      </span>
+      <span aria-hidden={text ? true : undefined}>{`${value}/${max}`}</span>
       {text ? (
         <VisuallyHidden>
           <span id={id}>{text}</span>

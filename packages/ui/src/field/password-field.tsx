@@ -63,7 +63,7 @@ export function PasswordField(props: PasswordFieldProps) {
         {capsLock && capsLockHint ? (
           <>
             <Icon of={TriangleAlertIcon} size={14} />
-            {capsLockHint}
+            <span>{capsLockHint}</span>
           </>
         ) : null}
       </div>

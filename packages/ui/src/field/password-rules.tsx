@@ -37,8 +37,8 @@ export function PasswordRules({ id, title, items, metLabel, unmetLabel }: Passwo
             <li className={classes.rule} key={rule.id} data-met={rule.met ? '' : undefined}>
               <Icon of={rule.met ? CircleCheckIcon : CircleIcon} />
               <span>
-                {rule.label}
-                <VisuallyHidden>: {stateOf(rule)}. </VisuallyHidden>
+                <span>{rule.label}</span>
+                <VisuallyHidden>{`: ${stateOf(rule)}. `}</VisuallyHidden>
               </span>
             </li>
           ))}

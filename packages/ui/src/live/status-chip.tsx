@@ -38,7 +38,7 @@ export function StatusChip({ status, label, flush }: StatusChipProps) {
   return (
     <span className={cx(classes.chip, flush && classes.flush)} data-status={status}>
       <Icon of={statusIcons[status]} />
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

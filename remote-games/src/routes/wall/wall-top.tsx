@@ -42,7 +42,7 @@ export function WallTop({ title, children }: WallTopProps) {
           {isOnline ? null : (
             <span className={classes['lost']}>
               <Icon of={UnplugIcon} />
-              {t('link.away')}
+              <span>{t('link.away')}</span>
             </span>
           )}
           {center.name === title ? null : <bdi className={wall['ellipsis']}>{center.name}</bdi>}

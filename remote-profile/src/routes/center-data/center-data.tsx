@@ -60,7 +60,7 @@ function FiscalData({ center }: { center: Center }) {
           .map(([label, value]) => ({ label: t(label), value }))}
       />
       <Callout level="info" levelLabel={t('platform:level.info')} title={t('fiscal.locked')}>
-        {t('fiscal.locked_help')}{' '}
+        <span>{t('fiscal.locked_help')}</span>{' '}
         <TextLink href={`mailto:${supportEmail()}?subject=${subject}`}>
           {t('platform:action.contact_support')}
         </TextLink>
