@@ -53,6 +53,7 @@ const STATES: readonly State[] = [
     async open(page) {
       await page.route('**/releases/booths/**', route => route.abort());
       await page.goto('/booths');
+      await page.getByText(/^Deta(?:ils|lles)$/).click();
     },
     selector: 'main dl',
   },
