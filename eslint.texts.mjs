@@ -97,8 +97,8 @@ export const wrapText = {
   },
   create(context) {
     const { sourceCode } = context;
-    /** The names of props that are elements. */
-    const elements = new Set(['children']);
+    /** The names of props and variables that are elements: these by convention, and others by their type in the same file. */
+    const elements = new Set(['children', 'dialog']);
     const parents = [];
 
     function declarationOf(identifier) {
