@@ -68,6 +68,16 @@ describe('the devices', () => {
     expect((await devices()).getAllByRole('listitem')).toHaveLength(3);
   });
 
+  it('are left out when an older API does not list them', async () => {
+    const list = onCall('get', 'user/session/', () => answerJson({}, 404));
+    network.use(list);
+    await openPersonalPage();
+    await waitFor(() => expect(screen.queryByText('Loading devices')).toBeNull());
+    expect(list.received).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Log out everywhere' })).toBeEnabled();
+  });
+
   it('can be loaded again after a failure', async () => {
     network.use(onCall('get', 'user/session/', () => answerJson({}, 403)));
     const { user } = await openPersonalPage();

@@ -74,6 +74,8 @@ function Devices() {
       </ul>
     );
   if (!failure) return <Spinner label={t('sessions.loading')} />;
+  // An older API does not list sessions.
+  if (appErrorOf(failure).status === 404) return null;
   return (
     <Callout
       level="warning"
