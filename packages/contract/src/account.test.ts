@@ -1,3 +1,4 @@
+import { emailSchema } from './index.ts';
 import { FISCAL_FIELDS, centerPatchSchema } from './requests.ts';
 import {
   COUNTRY_CODES,
@@ -44,7 +45,8 @@ describe('a registration', () => {
   });
 
   it.each([
-    [{ name: 'A' }, 'center.name: min_length'],
+    [{ name: 'A' }, undefined],
+    [{ name: '' }, 'center.name: required'],
     [{ name: 'x'.repeat(100) }, undefined],
     [{ name: 'x'.repeat(101) }, 'center.name: max_length'],
     [{ vat: '123' }, 'center.vat: min_length'],
@@ -56,6 +58,9 @@ describe('a registration', () => {
     [{ address_2: '' }, undefined],
     [{ address_2: 'x'.repeat(151) }, 'center.address_2: max_length'],
     [{ postal_code: '' }, 'center.postal_code: required'],
+    [{ postal_code: undefined }, 'center.postal_code: required'],
+    [{ postal_code: '', country_iso: 'AE' }, undefined],
+    [{ country_iso: 'XK' }, undefined],
     [{ postal_code: '1'.repeat(17) }, 'center.postal_code: max_length'],
     [{ country_iso: '' }, 'center.country_iso: required'],
     [{ country_iso: 'XX' }, 'center.country_iso: country_invalid'],
@@ -68,6 +73,9 @@ describe('a registration', () => {
     expect(
       issuesOf(registrationSchema.safeParse({ ...withCenter({ vat: '' }), email: 'no', password: 'weak' })),
     ).toEqual(['email: email_invalid', 'password: password_weak', 'center.vat: required']);
+    expect(
+      issuesOf(registrationSchema.safeParse({ ...withCenter({ postal_code: '' }), email: 'no' })),
+    ).toEqual(['email: email_invalid', 'center.postal_code: required']);
   });
 
   it.each(['ada@arena.test\r\nBcc: x@y.test', 'ada@arena.test,x@y.test', 'Ada <ada@arena.test>'])(
@@ -78,6 +86,37 @@ describe('a registration', () => {
       ]);
     },
   );
+});
+
+describe('an email address', () => {
+  it.each([
+    ['Ada@Arena.test', 'Ada@Arena.test'],
+    ['ada@españa.es', 'ada@xn--espaa-rta.es'],
+    ['ada@ESPAN\u0303A.es', 'ada@xn--espaa-rta.es'],
+    ['ada@почта.рф', 'ada@xn--80a1acny.xn--p1ai'],
+    ['ada@xn--80a1acny.xn--p1ai', 'ada@xn--80a1acny.xn--p1ai'],
+    ['ａｄａ＠ａｒｅｎａ。ｔｅｓｔ', 'ada@arena.test'],
+    [' ada@arena.test\u200b', 'ada@arena.test'],
+    ['ada‑ruiz@arena.test', 'ada-ruiz@arena.test'],
+    ['o’neil@arena.test'.replace('’', "'"), "o'neil@arena.test"],
+    ['a&b+c@arena.test', 'a&b+c@arena.test'],
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(emailSchema.parse(typed)).toBe(stored);
+    expect(emailSchema.parse(stored)).toBe(stored);
+  });
+
+  it.each([
+    ['adá@arena.test', 'email_letters'],
+    ['用户@españa.es', 'email_letters'],
+    ['ada@ñ/evil.test', 'email_invalid'],
+    ['ada@ñ@evil.test', 'email_letters'],
+    ['ada@ñ', 'email_invalid'],
+    ['ada@.ñ.es', 'email_invalid'],
+    ['ada..ruiz@arena.test', 'email_invalid'],
+    ['ada@１２７.０.０.１', 'email_invalid'],
+  ])('%s is refused as %s', (typed, rule) => {
+    expect(emailSchema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([rule]);
+  });
 });
 
 describe('a mailed link', () => {
@@ -94,8 +133,8 @@ describe('a mailed link', () => {
 });
 
 describe('countries', () => {
-  it('are the 249 countries of ISO 3166-1, with codes in any case', () => {
-    expect(new Set(COUNTRY_CODES).size).toBe(249);
+  it('are the 249 countries of ISO 3166-1 and AC, TA and XK, with codes in any case', () => {
+    expect(new Set(COUNTRY_CODES).size).toBe(252);
     expect(COUNTRY_CODES.every(code => /^[A-Z]{2}$/.test(code))).toBe(true);
     expect(COUNTRY_CODES.every(code => countryCodeSchema.parse(code.toLowerCase()) === code)).toBe(true);
   });

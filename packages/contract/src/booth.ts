@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, momentSchema } from './rows.ts';
 import { LIMITS } from './limits.ts';
-import { text } from './text.ts';
+import { cleanCode, text } from './text.ts';
 
 /** A booth. `is_online`: the booth has called the API within the last minute. */
 export const boothSchema = z.object({
@@ -17,7 +17,7 @@ export const boothNameSchema = text(LIMITS.boothName.min, LIMITS.boothName.max);
 export const tempTokenSchema = z
   .string({ error: 'required' })
   .check(
-    z.trim(),
+    z.overwrite(cleanCode),
     z.minLength(1, { error: 'required', abort: true }),
     z.minLength(4, { error: 'temp_token_invalid', abort: true }),
     z.maxLength(64, { error: 'temp_token_invalid', abort: true }),

@@ -1,14 +1,31 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
-import { secret, text } from './text.ts';
+import { cleanCode, secret, text } from './text.ts';
+import { asciiHostOf } from './web-address.ts';
+
+/** Any mail server knows the ASCII form of a domain (IDNA). So this form is stored, and the address is unique in all spellings. */
+function storedEmail(typed: string): string {
+  const email = cleanCode(typed);
+  const domainAt = email.lastIndexOf('@') + 1;
+  const domain = email.slice(domainAt);
+  return IS_ASCII.test(domain) ? email : email.slice(0, domainAt) + (asciiHostOf(domain) ?? domain);
+}
+
+const IS_ASCII = /^\p{ASCII}*$/u;
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})$/;
+
+/** Not every mail server accepts other letters before the `@` (RFC 6531), so a mail to such an address might never arrive. */
+const hasAsciiName = (email: string): boolean => IS_ASCII.test(email.slice(0, email.lastIndexOf('@') + 1));
 
 export const emailSchema = z
   .string({ error: 'required' })
   .check(
-    z.trim(),
+    z.overwrite(storedEmail),
     z.minLength(1, { error: 'required', abort: true }),
     z.maxLength(254, { error: 'max_length', abort: true }),
-    z.email({ error: 'email_invalid' }),
+    z.refine(hasAsciiName, { error: 'email_letters', abort: true }),
+    z.email({ pattern: EMAIL, error: 'email_invalid' }),
   );
 
 /** A page passes the typed email address to the next page, so that nobody types it twice (WCAG 3.3.7). The address may be invalid. */

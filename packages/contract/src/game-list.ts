@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { GAME_STATUSES } from './game.ts';
 import { idParamSchema, momentSchema, type Id } from './rows.ts';
 import { pageFields } from './paging.ts';
-import { withoutIsolates } from './text.ts';
+import { cleanText } from './text.ts';
 
 const GAME_SORT_KEYS = ['name', 'status', 'started_at', 'progress', 'players_count', 'hidden_at'] as const;
 export type GameSortKey = (typeof GAME_SORT_KEYS)[number];
@@ -24,7 +24,7 @@ const momentOrDaySchema = z
 /** Query of `GET user/game/`. `from` is inclusive, `to` exclusive (docs/product.md, Calls). */
 export const gameListQuerySchema = z.object({
   ...pageFields,
-  search: z.optional(z.string().check(withoutIsolates(), z.maxLength(100), z.regex(/^[^\0\p{Cs}]*$/u))),
+  search: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(100), z.regex(/^[^\0\p{Cs}]*$/u))),
   ordering: z._default(z.enum(GAME_ORDERINGS), '-started_at'),
   status: z.optional(z.enum(GAME_STATUSES)),
   is_hidden: z._default(

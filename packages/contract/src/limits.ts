@@ -1,6 +1,6 @@
 /** Limits of values (docs/product.md, Constants and Validation). */
 export const LIMITS = {
-  name: { min: 2, max: 100 },
+  name: { min: 1, max: 100 },
   slogan: { min: 1, max: 80 },
   gameName: { min: 1, max: 50 },
   boothName: { min: 1, max: 50 },
@@ -8,7 +8,7 @@ export const LIMITS = {
   password: { min: 6 },
   vat: { min: 4, max: 20 },
   address: { min: 1, max: 150 },
-  postalCode: { min: 1, max: 16 },
+  postalCode: { max: 16 },
   webAddress: { max: 200 },
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 40_000_000,

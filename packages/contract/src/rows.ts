@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanCode } from './text.ts';
 
 /** The identifier of a row. For an API with other identifiers, change this schema. */
 export const idSchema = z.int().check(z.positive());
@@ -6,7 +7,7 @@ export type Id = z.infer<typeof idSchema>;
 
 /** An identifier in a URL: decimal, without sign or leading zero. */
 export const idParamSchema = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+  z.string().check(z.overwrite(cleanCode), z.regex(/^[1-9]\d{0,14}$/)),
   z.transform(value => Number(value)),
 );
 

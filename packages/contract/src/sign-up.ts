@@ -1,23 +1,42 @@
 /* The forms of registration and mailed links. Other pages do not load this file. */
 import './jitless.ts';
 import * as z from 'zod/mini';
-import { countryCodeSchema } from './countries.ts';
+import { countryCodeSchema, hasPostalCodes } from './countries.ts';
 import { emailSchema, personName } from './credentials.ts';
 import { LIMITS } from './limits.ts';
 import { newPasswordSchema } from './password-rules.ts';
-import { text } from './text.ts';
+import { cleanCode, text } from './text.ts';
+import { vatSchema } from './vat.ts';
 
 export * from './countries.ts';
 export * from './vat.ts';
 
-export const centerCreationSchema = z.object({
-  name: text(LIMITS.name.min, LIMITS.name.max),
-  vat: text(LIMITS.vat.min, LIMITS.vat.max),
-  address_1: text(LIMITS.address.min, LIMITS.address.max),
-  address_2: z._default(text(0, LIMITS.address.max), ''),
-  postal_code: text(LIMITS.postalCode.min, LIMITS.postalCode.max),
-  country_iso: countryCodeSchema,
-});
+const hasNeededPostalCode = ({
+  postal_code,
+  country_iso,
+}: {
+  postal_code?: unknown;
+  country_iso?: unknown;
+}) => postal_code !== '' || !hasPostalCodes(String(country_iso));
+
+export const centerCreationSchema = z
+  .object({
+    name: text(LIMITS.name.min, LIMITS.name.max),
+    vat: vatSchema,
+    address_1: text(LIMITS.address.min, LIMITS.address.max),
+    address_2: z._default(text(0, LIMITS.address.max), ''),
+    /** Required in a country that has postal codes. */
+    postal_code: z._default(text(0, LIMITS.postalCode.max).check(z.overwrite(cleanCode)), ''),
+    country_iso: countryCodeSchema,
+  })
+  .check(
+    z.refine(hasNeededPostalCode, {
+      path: ['postal_code'],
+      error: 'required',
+      // Without this, zod would report a missing postal code only once all other fields are valid.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
 
 export const centerFormSchema = z.object({ center: centerCreationSchema });
 
@@ -41,7 +60,7 @@ export const emailOnlySchema = z.object({ email: emailSchema });
 const linkPart = z
   .string({ error: 'required' })
   .check(
-    z.trim(),
+    z.overwrite(cleanCode),
     z.minLength(1, { error: 'required', abort: true }),
     z.maxLength(200, { error: 'token_invalid', abort: true }),
     z.regex(/^[^\0\p{Cs}]*$/u, { error: 'token_invalid' }),

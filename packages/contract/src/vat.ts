@@ -1,26 +1,43 @@
 import { checkVAT, countries, type Country } from 'jsvat';
+import * as z from 'zod/mini';
+import { LIMITS } from './limits.ts';
+import { cleanCode } from './text.ts';
+
+const withoutSeparators = (typed: string): string =>
+  cleanCode(typed)
+    .toUpperCase()
+    .replace(/[\s./,:'()-]/g, '');
+
+/**
+ * A VAT number in capitals without separators. Only its format is a rule, because countries change their rules. Irish numbers may have
+ * `+` and `*`, Mexican ones `&` and `Ñ`.
+ */
+export const vatSchema = z
+  .string({ error: 'required' })
+  .check(
+    z.overwrite(withoutSeparators),
+    z.minLength(1, { error: 'required', abort: true }),
+    z.maxLength(LIMITS.vat.max, { error: 'max_length', abort: true }),
+    z.regex(/^[\p{L}\p{N}&+*]*\p{N}[\p{L}\p{N}&+*]*$/u, { error: 'vat_invalid', abort: true }),
+    z.minLength(LIMITS.vat.min, { error: 'min_length' }),
+  );
 
 /** VAT prefixes that differ from the country's code. */
 const PREFIXES: Partial<Record<string, string>> = { GR: 'EL', CH: 'CHE' };
 
-const VAT_FORM = /^[A-Z0-9]{4,20}$/;
-
-const rulesOf = (countryIso: string): Country | undefined =>
-  countries.find(country => country.codes[0] === countryIso);
-
 const isValid = (vat: string, rules: readonly Country[]): boolean => checkVAT(vat, rules).isValid;
 
 /**
- * Returns the stored form of a VAT number: capitals without separators, with a country's prefix. Returns `undefined` if invalid.
- * Adds no prefix for a country without known rules. Accepts a valid number of another country.
+ * Checks a number of `vatSchema` by the rules that `jsvat` knows. They may be out of date, so an implausible number only needs a second
+ * look. `vat` has the country's prefix if the number follows the rules of the country. A number of another country is plausible too.
  */
-export function vatNumberOf(typed: string, countryIso: string): string | undefined {
-  const vat = typed.toUpperCase().replace(/[\s.\-–/]/g, '');
-  if (!VAT_FORM.test(vat)) return undefined;
-  const rules = rulesOf(countryIso);
-  if (!rules) return vat;
+export function recognizeVat(number: string, countryIso: string): { vat: string; isPlausible: boolean } {
+  const rules = countries.find(country => country.codes[0] === countryIso);
   const prefix = PREFIXES[countryIso] ?? countryIso;
-  const prefixed = vat.startsWith(prefix) ? vat : `${prefix}${vat}`;
-  if (isValid(prefixed, [rules])) return prefixed;
-  return /^[A-Z]{2}/.test(vat) && isValid(vat, countries) ? vat : undefined;
+  const named = countryIso === 'GR' ? number.replace(/^GR/, prefix) : number;
+  const vat = named.startsWith(prefix) ? named : prefix + named;
+  if (rules && isValid(vat, [rules])) return { vat, isPlausible: true };
+  // Numbers of Northern Ireland are British numbers with another prefix.
+  const isOfPrefix = /^[A-Z]{2}/.test(number) && isValid(number.replace(/^XI/, 'GB'), countries);
+  return { vat: number, isPlausible: !rules || isOfPrefix };
 }

@@ -4,6 +4,10 @@ describe('a website', () => {
   it.each([
     ['https://www.example.com', 'https://www.example.com'],
     ['www.example.com', 'https://www.example.com'],
+    [' https://www.example.com\u200b\u200e', 'https://www.example.com'],
+    ['exam\u00adple.com/a\ufeff', 'https://example.com/a'],
+    ['ｈｔｔｐｓ：／／ｅｘａｍｐｌｅ．ｃｏｍ', 'https://example.com'],
+    ['my‑arena.com/a–b', 'https://my-arena.com/a%E2%80%93b'],
     ['http://Example.com/', 'https://example.com'],
     ['HTTPS://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
     ['example.com:8080/x', 'https://example.com:8080/x'],

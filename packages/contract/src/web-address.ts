@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
+import { cleanText } from './text.ts';
 
 /** This package lacks the types of the DOM and of Node. */
 interface ParsedUrl {
@@ -21,7 +22,11 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 /** Needs two labels and no number as the last one, so `localhost` and IP addresses are invalid. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-function parse(typed: string): ParsedUrl | undefined {
+/** Full-width signs become ASCII. A path may have any dash, so dashes stay. */
+const cleanAddress = (typed: string): string => cleanText(typed.normalize('NFKC'));
+
+function parse(raw: string): ParsedUrl | undefined {
+  const typed = cleanAddress(raw);
   if (!CLEAN.test(typed)) return undefined;
   const address = SCHEME.test(typed) ? typed : `https://${typed}`;
   if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return undefined;
@@ -31,6 +36,12 @@ function parse(typed: string): ParsedUrl | undefined {
   const isPlain = url.username === '' && url.password === '' && !/^https?:\/\/[^/?#]*@/i.test(address);
   return isPlain && HOST.test(url.hostname) ? url : undefined;
 }
+
+/** Returns the ASCII form of a host, as in `xn--espaa-rta.es`, or `undefined` if it is invalid. */
+export const asciiHostOf = (host: string): string | undefined =>
+  /[\s/?#:@\\%[\]]/.test(host) || !URL.canParse(`https://${host}`)
+    ? undefined
+    : new URL(`https://${host}`).hostname;
 
 /** Removes the slash that the parser adds to a bare host. */
 const stored = (url: ParsedUrl): string =>
@@ -60,7 +71,7 @@ const isShort = (address: string | undefined): boolean =>
 
 const typedAddress = z
   .string({ error: 'required' })
-  .check(z.trim(), z.maxLength(LIMITS.webAddress.max, { error: 'max_length', abort: true }));
+  .check(z.overwrite(cleanAddress), z.maxLength(LIMITS.webAddress.max, { error: 'max_length', abort: true }));
 
 export const websiteSchema = z.pipe(
   typedAddress.check(

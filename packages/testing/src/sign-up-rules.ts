@@ -58,10 +58,10 @@ const addressOf = (length: number) => `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'
 
 /** All rules of registration (docs/product.md, Validation), with values on both sides of each limit. */
 export const RULES: readonly RuleRow[] = [
-  ...bounds('operator', 'name', 2, 100),
-  ...bounds('operator', 'last_name', 2, 100),
+  ...bounds('operator', 'name', 1, 100),
+  ...bounds('operator', 'last_name', 1, 100),
   { step: 'operator', field: 'name', what: 'two lines', value: { name: 'A\nB' }, rule: 'text_invalid' },
-  ...bounds('center', 'name', 2, 100),
+  ...bounds('center', 'name', 1, 100),
   ...bounds('center', 'address_1', 1, 150),
   ...bounds('center', 'address_2', 0, 150),
   ...bounds('center', 'postal_code', 1, 16),
@@ -69,6 +69,9 @@ export const RULES: readonly RuleRow[] = [
   email('no address', 'ada', 'email_invalid'),
   email('an address without an end', 'ada@arena', 'email_invalid'),
   email('a short address', 'a@b.co'),
+  email('an address with an international domain', 'ada@españa.es'),
+  email('an address of a domain in Cyrillic', 'ada@почта.рф'),
+  email('accents before the @', 'adá@arena.test', 'email_letters'),
   email('254 characters', addressOf(254)),
   email('255 characters', addressOf(255), 'max_length'),
   password('6 characters', 'Aa!aaa'),
@@ -98,7 +101,23 @@ export const RULES: readonly RuleRow[] = [
   },
   { step: 'center', field: 'vat', what: 'nothing', value: { vat: '' }, rule: 'required' },
   { step: 'center', field: 'vat', what: '3 characters', value: { vat: 'ES1' }, rule: 'min_length' },
-  { step: 'center', field: 'vat', what: '21 characters', value: { vat: characters(21) }, rule: 'max_length' },
+  { step: 'center', field: 'vat', what: '21 characters', value: { vat: '1'.repeat(21) }, rule: 'max_length' },
+  { step: 'center', field: 'vat', what: 'no digit', value: { vat: 'none' }, rule: 'vat_invalid' },
+  {
+    step: 'center',
+    field: 'vat',
+    what: 'a number that no known rule fits',
+    value: { vat: 'ESB12345670' },
+    rule: undefined,
+  },
+  {
+    step: 'center',
+    field: 'postal_code',
+    what: 'nothing in a country without postal codes',
+    value: { postal_code: '', country_iso: 'AE' },
+    rule: undefined,
+  },
+  { step: 'center', field: 'country_iso', what: 'Kosovo', value: { country_iso: 'XK' }, rule: undefined },
   { step: 'center', field: 'country_iso', what: 'nothing', value: { country_iso: '' }, rule: 'required' },
   {
     step: 'center',

@@ -12,6 +12,7 @@ export { NativeSelect, type NativeSelectProps } from './field/native-select.tsx'
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { Icon, Spinner } from './icon/icon.tsx';
+export { isComposing, shortcutKey } from './keys.ts';
 export { DescriptionList, type DescriptionItem } from './layout/description-list.tsx';
 export { glass } from './layout/glass.ts';
 export { keepBottomClear, keepFloatClear } from './layout/keep-bottom-clear.ts';

@@ -1,4 +1,4 @@
-import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
+import { anyAnswerSchema, CALLS, cleanText, type Booth } from '@backglass/contract';
 import { appErrorOf, call, notify, unwrap, useTexts } from '@backglass/platform';
 import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
 import type { SaveText } from '@backglass/ui/lists';
@@ -49,8 +49,8 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
       if (isGone(failure)) return client.invalidateQueries(boothsQueryOptions);
     },
   });
-  return (booth, ...save) =>
-    mutateAsync({ booth, save }).then(
+  return (booth, typed, ...on) =>
+    mutateAsync({ booth, save: [cleanText(typed), ...on] }).then(
       () => true,
       // For an archived booth the result is true, so its editor does not open again.
       isGone,

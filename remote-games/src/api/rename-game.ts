@@ -1,4 +1,12 @@
-import { CALLS, gameNameSchema, gameSchema, LIMITS, type Game, type Id } from '@backglass/contract';
+import {
+  CALLS,
+  cleanText,
+  gameNameSchema,
+  gameSchema,
+  LIMITS,
+  type Game,
+  type Id,
+} from '@backglass/contract';
 import { appErrorOf, call, notify, ruleTextKey, unwrap, useTexts } from '@backglass/platform';
 import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
 import type { SaveText } from '@backglass/ui/lists';
@@ -61,8 +69,8 @@ export function useRenameGame(refetch?: () => void): RenameGame {
     },
   });
   return useCallback(
-    (game, ...save) =>
-      mutateAsync({ game, save }).then(
+    (game, typed, ...on) =>
+      mutateAsync({ game, save: [cleanText(typed), ...on] }).then(
         () => true,
         () => false,
       ),

@@ -1,4 +1,6 @@
 import {
+  cleanCode,
+  cleanText,
   gameListQuerySchema,
   PAGE_SIZES,
   type GameListParams,
@@ -40,11 +42,14 @@ const read = <Value, Fallback>(
   raw: string | null,
   fallback: Fallback,
 ): Value | Fallback => {
-  const parsed = schema.safeParse(raw);
+  const parsed = schema.safeParse(raw === null ? raw : cleanCode(raw));
   return parsed.success ? parsed.data : fallback;
 };
 
-const readDay = (raw: string | null): Day | null => (raw !== null && isDay(raw) ? raw : null);
+const readDay = (raw: string | null): Day | null => {
+  const day = cleanCode(raw ?? '');
+  return isDay(day) ? day : null;
+};
 
 function readDays(params: URLSearchParams): Pick<ListState, 'from' | 'to'> {
   const from = readDay(params.get('from'));
@@ -104,12 +109,12 @@ export const changeListState = (state: ListState, change: Partial<ListState>): L
 });
 
 export const isFiltered = ({ search, status: only, booth: at, from, to }: ListState): boolean =>
-  search.trim() !== '' || [only, at, from, to].some(filter => filter !== null);
+  cleanText(search) !== '' || [only, at, from, to].some(filter => filter !== null);
 
 export const NO_FILTERS = { search: '', status: null, booth: null, from: null, to: null } as const;
 
 export function listParamsFor(state: ListState, pageSize: number, { hidden }: ListKind): GameListParams {
-  const search = state.search.trim();
+  const search = cleanText(state.search);
   const from = state.from === null ? undefined : startOfDay(state.from);
   const to = state.to === null ? undefined : endOfDay(state.to);
   return {

@@ -1,4 +1,4 @@
-import type { Game, Id } from '@backglass/contract';
+import { cleanText, type Game, type Id } from '@backglass/contract';
 import { useUnsavedChanges } from '@backglass/platform/operator';
 import type { InlineDraft } from '@backglass/ui/lists';
 import { useMemo, useState } from 'react';
@@ -33,7 +33,7 @@ export function useNameDrafts() {
         read: () => texts.get(id),
         keep: text => {
           texts.set(id, text);
-          setUnsaved(before => withId(before, id, text.trim() !== name));
+          setUnsaved(before => withId(before, id, cleanText(text) !== name));
         },
       }),
     };

@@ -1,4 +1,4 @@
-import type { Game, Id } from '@backglass/contract';
+import { cleanText, type Game, type Id } from '@backglass/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useRenameGame } from '../api/rename-game.ts';
 import type { GameDownloads } from '../downloads/use-game-downloads.ts';
@@ -34,7 +34,7 @@ export function useRowActions(
         const saved = () => {
           onSaved();
           // An editor whose row has left the page is not mounted, so it cannot close itself.
-          if (drafts.read(game.id)?.trim() === name) drafts.edit(game.id, false);
+          if (cleanText(drafts.read(game.id) ?? '') === cleanText(name)) drafts.edit(game.id, false);
         };
         const isSaved = await rename(game, name, saved, onRefused);
         // The new name may move the row to another page.

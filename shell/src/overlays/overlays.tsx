@@ -1,4 +1,5 @@
 import { notify } from '@backglass/platform';
+import { isComposing, shortcutKey } from '@backglass/ui';
 import { loadCommandPalette, reportOverlayFailuresBy } from '@backglass/ui/overlay';
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { LoadingLine } from '../common/loading-line.tsx';
@@ -33,11 +34,9 @@ const SHORTCUTS: Readonly<Partial<Record<string, OverlayName>>> = { k: 'palette'
 function useOverlayShortcuts(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // Autofill sends a keydown event without a key.
-      const { key = '' }: Partial<KeyboardEvent> = event;
-      const name = SHORTCUTS[key.toLowerCase()];
+      const name = SHORTCUTS[shortcutKey(event)];
       const isChord = event.ctrlKey !== event.metaKey && !event.altKey;
-      if (name === undefined || !isChord || event.isComposing) return;
+      if (name === undefined || !isChord || isComposing(event)) return;
       event.preventDefault();
       showOverlay(name);
     };

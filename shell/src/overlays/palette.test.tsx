@@ -1,6 +1,6 @@
 import { addMessages, addRemoteCommands } from '@backglass/platform/host';
 import { aGame, aPage, mockNetwork, onCall } from '@backglass/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { prepareFrame, showFrame } from '../test/show-frame.tsx';
 
 const network = mockNetwork();
@@ -25,6 +25,12 @@ describe('the palette', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     },
   );
+
+  it('is opened by the same key on a keyboard without Latin letters', async () => {
+    await showFrame();
+    fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', ctrlKey: true });
+    expect(await screen.findByRole('combobox', { name: 'Search or do' })).toBeVisible();
+  });
 
   it('is opened by its button, and not by a single key', async () => {
     const { visitor } = await showFrame();

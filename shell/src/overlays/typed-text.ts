@@ -1,3 +1,4 @@
+import { isComposing } from '@backglass/ui';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { closeOverlay } from '../common/overlay-store.ts';
@@ -12,7 +13,7 @@ export function useTypingBuffer(isLoading: boolean): void {
     useTypedText.setState('');
     const listen = (event: KeyboardEvent) => {
       const { key = '', ctrlKey, metaKey, altKey }: Partial<KeyboardEvent> = event;
-      if (event.isComposing || ctrlKey || metaKey || altKey) return;
+      if (isComposing(event) || ctrlKey || metaKey || altKey) return;
       if (key === 'Escape') closeOverlay();
       else if (key === 'Backspace') useTypedText.setState(text => text.slice(0, -1));
       else if (key.length === 1) useTypedText.setState(text => text + key);

@@ -1,4 +1,4 @@
-import { CALLS, gameSchema, listOf, type Game, type GameListParams } from '@backglass/contract';
+import { CALLS, cleanText, gameSchema, listOf, type Game, type GameListParams } from '@backglass/contract';
 import { call, unwrap } from '@backglass/platform';
 import { keepPreviousData, useQuery } from '@backglass/platform/operator';
 import { useEffect, useState } from 'react';
@@ -30,7 +30,7 @@ export interface FoundGames {
 /** Searches games by the typed text when the operator pauses. If the call fails, the list is empty. */
 export function useFoundGames(typed: string, isOpen: boolean): FoundGames {
   // The API rejects longer texts.
-  const wanted = typed.trim().slice(0, 100);
+  const wanted = cleanText(typed).slice(0, 100);
   const [text, setText] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setText(wanted), DEBOUNCE);

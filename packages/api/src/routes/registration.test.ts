@@ -1,3 +1,5 @@
+import { databaseOn } from '../db/database.ts';
+import { listCenters } from '../store/center.ts';
 import { logIn } from '../testing/centers.ts';
 import { linkTo, mailsTo } from '../testing/mails.ts';
 import { type RunningApi, startTestApi, useTestApi } from '../testing/running-api.ts';
@@ -87,12 +89,12 @@ describe('an operator who registers', () => {
   });
 
   it('gets the errors of all fields at once, with the errors of the centre nested', async () => {
-    const center = { ...CENTER, name: 'A', vat: '', country_iso: 'XX', postal_code: 7 };
+    const center = { ...CENTER, name: '', vat: '', country_iso: 'XX', postal_code: 7 };
     expect((await register({ ...PERSON, email: 'me@', password: 'weak', center }, 'es')).body).toEqual({
       email: ['Introduce una dirección de correo válida.'],
       password: [expect.stringContaining('al menos 6 caracteres')],
       center: {
-        name: ['Se necesitan al menos 2 caracteres.'],
+        name: ['Este campo es obligatorio.'],
         vat: ['Este campo es obligatorio.'],
         country_iso: ['No es el código de un país.'],
         postal_code: ['Este valor no es válido.'],
@@ -102,20 +104,33 @@ describe('an operator who registers', () => {
     expect((await register({}, 'en')).body).toMatchObject({ center: ['This field is required.'] });
   });
 
-  it.each([
-    ['en', 'This is not a valid VAT number of that country.'],
-    ['es', 'No es un número de IVA válido de ese país.'],
-  ])('gets an error at the field for an invalid VAT number (%s)', async (language, text) => {
-    const wrong = { ...PERSON, email: 'vat@arena.test', center: { ...CENTER, vat: 'ESB12345670' } };
-    expect(await register(wrong, language)).toMatchObject({
-      status: 400,
-      body: { center: { vat: [text] }, code: 'invalid' },
-    });
-    expect((await register({ ...wrong, email: PERSON.email }, language)).body).toMatchObject({
-      email: [expect.any(String)],
-      center: { vat: [text] },
+  it('may have a VAT number that follows no known rule, and `centers list` reports it as doubtful', async () => {
+    for (const [email, name, vat] of [
+      ['doubt@arena.test', 'Doubtful', 'es-b12345670'],
+      ['xi@arena.test', 'Northern', 'XI220430231'],
+    ] as const)
+      expect(await register({ ...PERSON, email, center: { ...CENTER, name, vat } })).toMatchObject({
+        status: 201,
+      });
+    expect(await listCenters(databaseOn(api.pool))).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Doubtful', vat: 'ESB12345670', vatCheck: 'doubtful' }),
+        expect.objectContaining({ name: 'Northern', vat: 'XI220430231', vatCheck: 'ok' }),
+      ]),
+    );
+  });
+
+  it('logs in and gets mails with every spelling of an international domain', async () => {
+    const registered = { ...PERSON, email: 'ada@España.es', center: CENTER };
+    expect((await register(registered)).body).toEqual({ email: 'ada@xn--espaa-rta.es' });
+    expect((await register({ ...registered, email: 'ADA@XN--ESPAA-RTA.ES' })).body).toMatchObject({
       code: 'email_taken',
     });
+    const { uid, token } = await linkTo(api, 'ada@xn--espaa-rta.es');
+    await api.call('POST', 'user/verify-email/', { body: { uid, token } });
+    expect((await logIn(api, 'ada@ESPAN\u0303A.es', PERSON.password)).length).toBeGreaterThan(0);
+    await api.call('POST', 'user/forgot-password/', { body: { email: 'ada@españa.es' } });
+    expect((await linkTo(api, 'ada@xn--espaa-rta.es')).page).toBe('auth/reset-password');
   });
 
   it('gets the errors of a common password and of a taken email address together', async () => {

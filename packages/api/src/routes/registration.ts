@@ -1,9 +1,9 @@
 import { CALLS } from '@backglass/contract';
 import {
   type Registration,
+  recognizeVat,
   registeredSchema,
   registrationSchema,
-  vatNumberOf,
 } from '@backglass/contract/sign-up';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CallError, type FieldMessages, fieldError } from '../http/call-error.ts';
@@ -22,18 +22,16 @@ export const registrationRoutes =
   async app => {
     const { database, settings, transact, mail } = context;
 
-    /** Returns the VAT number to store. Throws one error with all problems that only the API can find. */
-    const checkRegistration = async ({ email, password, center }: Registration): Promise<string> => {
-      const vat = vatNumberOf(center.vat, center.country_iso);
+    /** Throws one error with all problems that only the API can find. */
+    const checkRegistration = async ({ email, password }: Registration): Promise<void> => {
       const isTaken = await isEmailTaken(database, email);
       const isCommon = isCommonPassword(password);
-      if (vat !== undefined && !isTaken && !isCommon) return vat;
+      if (!isTaken && !isCommon) return;
       const fields: FieldMessages = {
         ...(isTaken ? { email: [{ key: 'email_taken' }] } : {}),
         ...(isCommon ? { password: [{ key: 'password_common' }] } : {}),
-        ...(vat === undefined ? { center: { vat: [{ key: 'vat_invalid' }] } } : {}),
       };
-      const code = isTaken ? 'email_taken' : isCommon ? 'password_common' : 'invalid';
+      const code = isTaken ? 'email_taken' : 'password_common';
       throw new CallError(400, code, { kind: 'fields', fields });
     };
 
@@ -50,7 +48,8 @@ export const registrationRoutes =
       },
       async (request, reply) => {
         const registration = request.body;
-        const vat = await checkRegistration(registration);
+        await checkRegistration(registration);
+        const vat = recognizeVat(registration.center.vat, registration.center.country_iso);
         const passwordHash = await hashPassword(registration.password);
         const status = settings.autoValidateCenters ? 'validated' : 'pending';
         const operator = await transact(async transaction => {

@@ -1,4 +1,4 @@
-import type { Registration } from '@backglass/contract/sign-up';
+import type { Registration, recognizeVat } from '@backglass/contract/sign-up';
 import { type SQL, and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
@@ -48,8 +48,7 @@ export async function isEmailTaken(queries: Queries, email: string, exceptId = 0
 export interface NewAccount {
   readonly registration: Registration;
   readonly passwordHash: string;
-  /** The VAT number in the form that is stored. */
-  readonly vat: string;
+  readonly vat: ReturnType<typeof recognizeVat>;
   readonly status: 'pending' | 'validated';
 }
 
@@ -63,7 +62,8 @@ export async function addAccount(
     .insert(centers)
     .values({
       name: center.name,
-      vat,
+      vat: vat.vat,
+      isVatPlausible: vat.isPlausible,
       address1: center.address_1,
       address2: center.address_2,
       postalCode: center.postal_code,

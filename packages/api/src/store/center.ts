@@ -19,6 +19,7 @@ const listed = {
   id: centers.id,
   name: centers.name,
   vat: centers.vat,
+  vatCheck: sql<'ok' | 'doubtful'>`case when ${centers.isVatPlausible} then 'ok' else 'doubtful' end`,
   countryIso: centers.countryIso,
   status: centers.status,
   createdAt: centers.createdAt,

@@ -93,6 +93,9 @@ async function resetPassword(page: Page, check: CheckState): Promise<void> {
 async function verifyEmail(page: Page, check: CheckState): Promise<void> {
   await on(page, 'verify-email', hang);
   await page.goto('/auth/verify-email/an/example');
+  await check('asking');
+  await send(page);
+  await expectBusy(page);
   await check('busy');
   for (const [state, handle] of [
     ['failed', unreachable],
@@ -101,6 +104,7 @@ async function verifyEmail(page: Page, check: CheckState): Promise<void> {
   ] as const) {
     await on(page, 'verify-email', handle);
     await page.reload();
+    await send(page);
     await expectFocusOnTitle(page);
     await check(state);
   }

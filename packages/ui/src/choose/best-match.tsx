@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { isComposing } from '../keys.ts';
 import type { ComboboxOption } from './combobox-field.tsx';
 import { bestFirst, isFound } from './match.ts';
 
@@ -29,7 +30,9 @@ export function BestMatch({ options, ...props }: BestMatchProps) {
 
   function takeBest(event: KeyboardEvent<HTMLDivElement>) {
     if (!state || !(event.target instanceof HTMLInputElement)) return;
-    if ((event.key !== 'Enter' && event.key !== 'Tab') || event.nativeEvent.isComposing) return;
+    // react-aria does not know the key that ends a composition in Safari.
+    if (isComposing(event.nativeEvent)) return event.stopPropagation();
+    if (event.key !== 'Enter' && event.key !== 'Tab') return;
     const text = event.target.value;
     const isOffered =
       offeredFor.current === text && state.isOpen && state.selectionManager.focusedKey !== null;

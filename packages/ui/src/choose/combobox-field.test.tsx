@@ -165,6 +165,36 @@ describe('Combobox', () => {
     expect(field()).toHaveValue('Spain');
   });
 
+  it('closes by the button that screen readers offer in the list', async () => {
+    render(<Country />);
+    await userEvent.type(field(), 'sp');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  describe('while the page scrolls', () => {
+    it('keeps the text and the list, from which a press still chooses', async () => {
+      render(<Country />);
+      await userEvent.type(field(), 'sp');
+      fireEvent.scroll(document);
+      expect(field()).toHaveValue('sp');
+      await userEvent.click(screen.getByRole('option', { name: 'Spain' }));
+      expect(field()).toHaveValue('Spain');
+    });
+
+    it('closes a list that no longer stands at its field, and keeps the text', async () => {
+      render(<Country value="ES" />);
+      await userEvent.type(field(), 'sp');
+      const list = screen.getByRole('listbox').parentElement;
+      jest.spyOn(list as HTMLElement, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 400, 300, 200));
+      fireEvent.scroll(document);
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+      expect(field()).toHaveValue('sp');
+      await userEvent.keyboard('{Escape}');
+      expect(field()).toHaveValue('Spain');
+    });
+  });
+
   it('has no choice when its text is cleared', async () => {
     const change = jest.fn();
     render(<Country value="ES" onValue={change} />);

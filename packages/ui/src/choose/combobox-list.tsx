@@ -1,6 +1,6 @@
 import { CheckIcon } from '@lucide/icons';
-import type { RefObject } from 'react';
-import { ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
+import { useContext, useRef, type RefObject } from 'react';
+import { ComboBoxStateContext, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import floating from '../overlay/floating.module.css';
@@ -12,14 +12,36 @@ interface ComboboxListProps {
   emptyText: string;
 }
 
+/** Whether one of two boxes directly follows the other, as the list follows its field. */
+const areAdjacent = (a: DOMRect, b: DOMRect) =>
+  Math.min(Math.abs(a.top - b.bottom), Math.abs(b.top - a.bottom)) < 2 * OFFSET;
+
+const OFFSET = 4;
+
 /** The list of options, as wide as the field. */
 export function ComboboxList({ box, emptyText }: ComboboxListProps) {
+  const state = useContext(ComboBoxStateContext);
+  const list = useRef<HTMLElement>(null);
+
+  /** Ignores a scroll of the page, because the list moves with it. By default, react-aria would also reset the text. */
+  function closeOnScroll() {
+    if (!box.current || !list.current) return;
+    if (!areAdjacent(box.current.getBoundingClientRect(), list.current.getBoundingClientRect()))
+      state?.setOpen(false);
+  }
+
   return (
     <Popover
+      ref={list}
+      isOpen={state?.isOpen ?? false}
+      onOpenChange={closeOnScroll}
+      onClick={event => {
+        if (event.target instanceof HTMLButtonElement) state?.setOpen(false);
+      }}
       className={cx(floating.popover, classes.popover)}
       triggerRef={box}
       placement="bottom start"
-      offset={4}
+      offset={OFFSET}
       containerPadding={4}
     >
       <ListBox<ComboboxOption>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { IconButton } from '../button/button.tsx';
 import { characterCount } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { isComposing } from '../keys.ts';
 import { withoutIsolates } from '../text/fold.ts';
 import classes from './inline-edit.module.css';
 import type { InlineDraft } from './use-inline-save.ts';
@@ -60,8 +61,7 @@ export function InlineEditor(props: InlineEditorProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // The key that ends an IME composition must do nothing else.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       // The Enter that opened the editor may still be held down.

@@ -1,6 +1,7 @@
 import { SearchIcon, XIcon } from '@lucide/icons';
 import { useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
+import { isComposing } from '../keys.ts';
 import { TextField } from './text-field.tsx';
 import classes from './search-field.module.css';
 
@@ -37,7 +38,7 @@ export function SearchField({ label, value, onChange, clearLabel }: SearchFieldP
         value={value}
         onChange={event => onChange(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Escape' && value) clear();
+          if (event.key === 'Escape' && value && !isComposing(event.nativeEvent)) clear();
         }}
         suffix={
           value ? <IconButton variant="muted" label={clearLabel} icon={XIcon} onClick={clear} /> : undefined

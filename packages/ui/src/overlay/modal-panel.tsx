@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { cx } from '../cx.ts';
+import { isComposing } from '../keys.ts';
 import floating from './floating.module.css';
 import { PageLocale } from './page-locale.tsx';
 
@@ -31,14 +32,23 @@ export function ModalPanel(props: ModalPanelProps) {
         isDismissable={role === 'dialog'}
       >
         <Modal className={cx(classes.modal)}>
-          <Dialog
-            className={cx(floating.dialog, classes.dialog)}
-            role={role}
-            {...(label === undefined ? {} : { 'aria-label': label })}
-            {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+          <div
+            className={floating.keys}
+            role="presentation"
+            // Without this, the Escape that ends a composition in Safari would close the panel.
+            onKeyDownCapture={event => {
+              if (event.key === 'Escape' && isComposing(event.nativeEvent)) event.stopPropagation();
+            }}
           >
-            {children}
-          </Dialog>
+            <Dialog
+              className={cx(floating.dialog, classes.dialog)}
+              role={role}
+              {...(label === undefined ? {} : { 'aria-label': label })}
+              {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+            >
+              {children}
+            </Dialog>
+          </div>
         </Modal>
       </ModalOverlay>
     </PageLocale>

@@ -2,6 +2,7 @@ import { SearchIcon, XIcon } from '@lucide/icons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { Icon, Spinner } from '../icon/icon.tsx';
+import { isComposing } from '../keys.ts';
 import { Kbd, VisuallyHidden } from '../text/text.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
 import { type PaletteItem, rankItems } from './rank-items.ts';
@@ -46,8 +47,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // The key that ends an IME composition must do nothing else.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && active) pick(active);

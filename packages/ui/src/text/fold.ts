@@ -3,9 +3,9 @@ export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\
 
 /** Normalizes a text for search. `peru` finds `Perú`, and `aland` finds `Åland`. */
 export function foldText(text: string): string {
-  return withoutIsolates(text)
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{Mark}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase();
 }
 

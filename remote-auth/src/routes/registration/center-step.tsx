@@ -1,5 +1,5 @@
-import { LIMITS, type Language } from '@backglass/contract';
-import { COUNTRY_CODES, vatNumberOf } from '@backglass/contract/sign-up';
+import type { Language } from '@backglass/contract';
+import { COUNTRY_CODES, hasPostalCodes, recognizeVat, vatSchema } from '@backglass/contract/sign-up';
 import { countryName, useLanguage, useTexts } from '@backglass/platform';
 import { Controller } from '@backglass/platform/forms';
 import { Muted, TextField } from '@backglass/ui';
@@ -29,7 +29,7 @@ function countryOptions(language: Language): readonly CountryOption[] {
   })).sort((a, b) => compare(a.label, b.label));
 }
 
-/** The centre's fiscal data. An invalid VAT number only gets a warning, because the API decides. */
+/** The centre's fiscal data. An implausible VAT number only gets a warning: whoever validates the centre checks it. */
 export function CenterStep(props: StepProps) {
   const t = useTexts('auth');
   const { language } = useLanguage();
@@ -37,11 +37,8 @@ export function CenterStep(props: StepProps) {
   const countries = useMemo(() => countryOptions(language), [language]);
   const { vat, country_iso: country } = answers.center;
   const [isVatLeft, setIsVatLeft] = useState(vat !== '');
-  const isDoubtful =
-    isVatLeft &&
-    country !== '' &&
-    vat.trim().length >= LIMITS.vat.min &&
-    vatNumberOf(vat, country) === undefined;
+  const vatNumber = isVatLeft && country !== '' ? vatSchema.safeParse(vat).data : undefined;
+  const isDoubtful = vatNumber !== undefined && !recognizeVat(vatNumber, country).isPlausible;
   return (
     <StepForm step="center" {...props}>
       <TextField {...field('center.name')} label={t('center.name')} autoComplete="organization" />
@@ -86,6 +83,7 @@ export function CenterStep(props: StepProps) {
         <TextField
           {...field('center.postal_code')}
           label={t('center.postal_code')}
+          end={hasPostalCodes(country) ? undefined : <Muted>{t('center.optional')}</Muted>}
           autoComplete="postal-code"
         />
       </div>

@@ -15,6 +15,8 @@ const RULE_TEXTS: Readonly<Record<string, RegExp>> = {
   max_length: /At most \d+ characters/,
   text_invalid: /It has characters that cannot be used/,
   email_invalid: /The email is not valid/,
+  email_letters: /Before the @, only letters from a to z/,
+  vat_invalid: /Only letters, digits and separators can be used/,
   password_weak: /At least 6 characters, with uppercase, lowercase and a special character/,
   passwords_differ: /The passwords do not match/,
   country_invalid: /Choose a country from the list/,

@@ -20,18 +20,34 @@ const open = (options: Options = {}) =>
     operator: null,
     ...options,
   });
+const openAndConfirm = async (options: Options = {}) => {
+  const opened = await open(options);
+  await opened.user.click(screen.getByRole('button', { name: /^Confirm(ar)? / }));
+  return opened;
+};
 const confirmed = () => onCall('post', 'user/verify-email/', () => new Response(null, { status: 204 }));
 const refused = (body: Record<string, unknown>, status = 400) =>
   network.use(onCall('post', 'user/verify-email/', () => answerJson(body as never, status)));
 
 describe('an email', () => {
+  it('is confirmed only after a click, because mail scanners open links', async () => {
+    const call = confirmed();
+    network.use(call);
+    const { user } = await open();
+    expect(screen.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+    expect(call.received).toEqual([]);
+    await user.dblClick(screen.getByRole('button', { name: 'Confirm email' }));
+    expect(await screen.findByText('Your email is confirmed')).toBeInTheDocument();
+    expect(call.received).toHaveLength(1);
+  });
+
   it.each([
     ['in the path', PATH, '/auth/verify-email/MQ/t-1'],
     ['in the query', '/auth/verify-email', '/auth/verify-email?uid=MQ&token=t-1'],
   ])('is confirmed once by a link with uid and token %s', async (_, path, at) => {
     const call = confirmed();
     network.use(call);
-    await open({ path, at });
+    await openAndConfirm({ path, at });
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Your email is confirmed' })).toHaveFocus(),
     );
@@ -46,8 +62,8 @@ describe('an email', () => {
       answer = () => resolve(new Response(null, { status: 204 }));
     });
     network.use(onCall('post', 'user/verify-email/', () => waiting));
-    await open();
-    expect(screen.getByText('One moment…')).toHaveAttribute('role', 'status');
+    await openAndConfirm();
+    expect(screen.getByRole('button', { name: 'Confirm email' })).toHaveAttribute('aria-busy', 'true');
     answer();
     expect(await screen.findByText('Your email is confirmed')).toBeInTheDocument();
   });
@@ -55,7 +71,7 @@ describe('an email', () => {
   it('updates the session when the confirmed email is the signed-in operator’s', async () => {
     const before = aUser({ email: 'old@arena.test' });
     network.use(confirmed(), onCall('get', 'user/me/', { ...before, email: 'new@arena.test' }));
-    await open({ operator: before });
+    await openAndConfirm({ operator: before });
     expect(await screen.findByText('From now on you log in with new@arena.test.')).toBeInTheDocument();
     expect(useSessionStore.getState().session).toMatchObject({ user: { email: 'new@arena.test' } });
     expect(screen.getByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/');
@@ -66,7 +82,7 @@ describe('an email', () => {
     ['cannot be compared, because the API fails', () => answerJson({}, 500)],
   ])('does not change the session when the confirmed email %s', async (_, answer) => {
     network.use(confirmed(), onCall('get', 'user/me/', answer));
-    await open({ operator: aUser() });
+    await openAndConfirm({ operator: aUser() });
     expect(await screen.findByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/');
     expect(screen.queryByText(/From now on/)).toBeNull();
   });
@@ -79,7 +95,7 @@ describe('an email', () => {
     refused({ non_field_errors: ['Server text'], code });
     const resend = onCall('post', 'user/resend-verification/', () => new Response(null, { status: 204 }));
     network.use(resend);
-    const { user } = await open();
+    const { user } = await openAndConfirm();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeInTheDocument();
     await user.type(screen.getByLabelText('Email'), 'ada@arena.test');
@@ -95,7 +111,7 @@ describe('an email', () => {
 
   it('can be entered again in the profile when its link is refused', async () => {
     refused({ non_field_errors: ['No'], code: 'token_expired' });
-    await open();
+    await openAndConfirm();
     expect(await screen.findByRole('link', { name: 'Log in and go to your profile' })).toHaveAttribute(
       'href',
       '/auth/login?returnTo=%2Fprofile%2Fpersonal',
@@ -107,7 +123,7 @@ describe('an email', () => {
     ['token_expired', /Enter the new email in your profile again/],
   ])('offers a signed-in operator only the profile when the link is refused as %s', async (code, text) => {
     refused({ non_field_errors: ['No'], code });
-    await open({ operator: aUser() });
+    await openAndConfirm({ operator: aUser() });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
       'href',
@@ -123,7 +139,7 @@ describe('an email', () => {
 
   it('shows an error when another account has the email', async () => {
     refused({ email: ['Server text'], code: 'email_taken' });
-    await open();
+    await openAndConfirm();
     expect(await screen.findByRole('alert')).toHaveTextContent('This email is already registered');
     expect(screen.getByRole('link', { name: 'Log in and go to your profile' })).toBeInTheDocument();
   });
@@ -133,7 +149,7 @@ describe('an email', () => {
     ['an error of the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
   ])('can be confirmed again by the same link after %s', async (_, answer, text) => {
     network.use(onCall('post', 'user/verify-email/', answer));
-    const { user } = await open();
+    const { user } = await openAndConfirm();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     network.resetHandlers();
     network.use(confirmed());
@@ -143,7 +159,7 @@ describe('an email', () => {
 
   it('is confirmed in Spanish when the language is Spanish', async () => {
     network.use(confirmed());
-    await open({ language: 'es' });
+    await openAndConfirm({ language: 'es' });
     expect(await screen.findByText('Tu correo está confirmado')).toBeInTheDocument();
   });
 });

@@ -1,30 +1,28 @@
 import { passedEmailSchema } from '@backglass/contract';
 import type { EmailVerification } from '@backglass/contract/sign-up';
-import { refreshUser, useSession, useTexts, type AppError } from '@backglass/platform';
-import { Button, Spinner } from '@backglass/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { refreshUser, useSession, useTexts } from '@backglass/platform';
+import { Button, Form } from '@backglass/ui';
+import { useState } from 'react';
 import { verifyEmail } from '../../api/account.ts';
+import { useSubmission } from '../../api/use-submission.ts';
 import { FailureCallout } from '../../components/failure-callout.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { useFocusTitle } from '../../hooks/use-focus.ts';
 import { linkErrorOf, useMailedLink } from '../../hooks/use-mailed-link.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
+import { Notice } from '../../layout/notice.tsx';
 import { ProfileLink, RefusedLink } from './refused-link.tsx';
 
-type Verification =
-  | { readonly status: 'busy' }
-  /** `newEmail`: the email of the signed-in operator, if it has changed. */
-  | { readonly status: 'done'; readonly email: string | undefined; readonly newEmail: string | undefined }
-  | { readonly status: 'no-link' }
-  | { readonly status: 'failed'; readonly error: AppError };
+interface Confirmed {
+  readonly email: string | undefined;
+  /** The email of the signed-in operator, if it has changed. */
+  readonly newEmail: string | undefined;
+}
 
-function useVerification(link: EmailVerification | undefined): {
-  verification: Verification;
-  again: () => void;
-} {
+/** Confirms only after a click, because mail scanners open links, and some run the page's scripts. */
+function useVerification(link: EmailVerification | undefined) {
   const session = useSession();
-  const [verification, setVerification] = useState<Verification>({ status: link ? 'busy' : 'no-link' });
-  const isRequested = useRef(false);
+  const [confirmed, setConfirmed] = useState<Confirmed>();
 
   /** `undefined` if the link belongs to another account. */
   async function newEmail(): Promise<string | undefined> {
@@ -33,24 +31,19 @@ function useVerification(link: EmailVerification | undefined): {
     return answer.ok && answer.value.email !== session.user.email ? answer.value.email : undefined;
   }
 
-  async function attempt(): Promise<void> {
-    if (!link) return;
-    setVerification({ status: 'busy' });
-    const answer = await verifyEmail(link);
-    if (!answer.ok) return setVerification({ status: 'failed', error: answer.error });
+  const { busy, error, run } = useSubmission(async (mailed: EmailVerification) => {
+    const answer = await verifyEmail(mailed);
+    if (!answer.ok) return answer;
     const email = passedEmailSchema.safeParse(answer.value).data?.email;
-    setVerification({ status: 'done', email, newEmail: await newEmail() });
+    setConfirmed({ email, newEmail: await newEmail() });
+    return answer;
+  });
+
+  async function confirm(): Promise<void> {
+    if (link) await run(link);
   }
 
-  const start = useEffectEvent(() => {
-    // A link works only once, so a second call would fail.
-    if (isRequested.current) return;
-    isRequested.current = true;
-    void attempt();
-  });
-  useEffect(() => start(), []);
-
-  return { verification, again: () => void attempt() };
+  return { busy, error, confirmed, confirm };
 }
 
 function ContinueLink({ email, isPrimary = false }: { email?: string | undefined; isPrimary?: boolean }) {
@@ -72,9 +65,11 @@ function ContinueLink({ email, isPrimary = false }: { email?: string | undefined
 export function VerifyEmail() {
   const t = useTexts('auth');
   const isSignedIn = useSession().status === 'signed-in';
-  const { verification, again } = useVerification(useMailedLink());
+  const link = useMailedLink();
+  const { busy, error, confirmed, confirm } = useVerification(link);
   const [sentTo, setSentTo] = useState<string>();
-  useFocusTitle(verification.status === 'done' || verification.status === 'failed');
+  const linkError = error ? linkErrorOf(error) : link ? undefined : 'token_invalid';
+  useFocusTitle(confirmed !== undefined || (error !== undefined && link !== undefined));
   useFocusTitle(sentTo !== undefined);
 
   if (sentTo !== undefined) {
@@ -84,17 +79,8 @@ export function VerifyEmail() {
       </AuthPage>
     );
   }
-  if (verification.status === 'busy') {
-    return (
-      <AuthPage title={t('verify.title')}>
-        <p role="status">
-          <Spinner /> {t('page.busy')}
-        </p>
-      </AuthPage>
-    );
-  }
-  if (verification.status === 'done') {
-    const { email, newEmail } = verification;
+  if (confirmed) {
+    const { email, newEmail } = confirmed;
     const lead = newEmail ? t('verify.done_in', { email: newEmail }) : undefined;
     return (
       <AuthPage title={t('verify.done')} lead={isSignedIn ? lead : t('verify.done_text')}>
@@ -102,11 +88,8 @@ export function VerifyEmail() {
       </AuthPage>
     );
   }
-  if (verification.status === 'no-link') return <RefusedLink linkError="token_invalid" onSent={setSentTo} />;
-  const { error } = verification;
-  const linkError = linkErrorOf(error);
   if (linkError) return <RefusedLink linkError={linkError} onSent={setSentTo} />;
-  if (error.code === 'email_taken') {
+  if (error?.code === 'email_taken') {
     return (
       <AuthPage title={t('verify.failed')}>
         <FailureCallout
@@ -119,12 +102,14 @@ export function VerifyEmail() {
     );
   }
   return (
-    <AuthPage title={t('verify.failed')}>
-      <FailureCallout error={error} />
-      <Button variant="primary" size="form" block onClick={again}>
-        {t('platform:action.try_again')}
-      </Button>
-      <ContinueLink />
+    <AuthPage title={t(error ? 'verify.failed' : 'verify.title')} lead={t('verify.lead')}>
+      <Notice>{error ? <FailureCallout error={error} /> : null}</Notice>
+      <Form busy={busy} onSubmit={confirm}>
+        <Button type="submit" variant="primary" size="form" block busy={busy}>
+          {t(error ? 'platform:action.try_again' : 'verify.submit')}
+        </Button>
+      </Form>
+      {error ? <ContinueLink /> : null}
     </AuthPage>
   );
 }

@@ -1,4 +1,4 @@
-import { boothCreationSchema, type Booth } from '@backglass/contract';
+import { boothCreationSchema, cleanText, type Booth } from '@backglass/contract';
 import type { AppError } from '@backglass/platform';
 import { useKeptText, useUnsavedChanges } from '@backglass/platform/operator';
 import { showServerErrors, useWatch, useZodForm } from '@backglass/platform/forms';
@@ -91,7 +91,7 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
 
   async function create(token: string): Promise<void> {
     if (!(await form.trigger('name', { shouldFocus: true }))) return;
-    const name = form.getValues('name').trim();
+    const name = cleanText(form.getValues('name'));
     const answer = await createBooth({ temp_token: token, name });
     if (answer.ok) return finish({ id: answer.value, name });
     const { error } = answer;

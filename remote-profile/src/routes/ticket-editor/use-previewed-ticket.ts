@@ -1,4 +1,5 @@
 import {
+  cleanText,
   facebookOf,
   websiteOf,
   type Center,
@@ -81,16 +82,13 @@ export function usePreviewedTicket(center: Center, draft: Draft, sample: Sample)
   const fonts = useQuery(ticketFontsQueryOptions);
   const image = useQuery(ticketImageQueryOptions(address, isGreyscale));
 
-  const [web, facebook] = [
-    websiteOf(draft.web.trim()) ?? null,
-    facebookOf((draft.facebook ?? '').trim()) ?? null,
-  ];
+  const [web, facebook] = [websiteOf(draft.web) ?? null, facebookOf(draft.facebook ?? '') ?? null];
   const date = format.dateTime(now);
   const game = t('ticket.sample_game');
   const hasImage = address !== null && !image.isError;
   const layout = useMemo(() => {
     if (fonts.data === undefined) return undefined;
-    const shown = { name: center.name, slogan: slogan.trim() || null, web, facebook };
+    const shown = { name: center.name, slogan: cleanText(slogan) || null, web, facebook };
     const tickets = ticketsOf(sampleGame(game), { center: shown, language, date });
     const data = tickets.find(({ player }) => player === samplePlayer(sample));
     return data && layoutTicket(data, { paper, isGreyscale, hasCode, hasImage }, fonts.data);

@@ -8,6 +8,8 @@ export const centers = pgTable('center', {
   id: id(),
   name: text('name').notNull(),
   vat: text('vat').notNull(),
+  /** False if the number does not follow the known rules. Whoever validates the centre checks it. */
+  isVatPlausible: boolean('is_vat_plausible').notNull().default(true),
   address1: text('address_1').notNull(),
   address2: text('address_2').notNull(),
   postalCode: text('postal_code').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "center" ADD COLUMN "is_vat_plausible" boolean DEFAULT true NOT NULL;
