@@ -34,7 +34,7 @@ const CENTER_LABELS = {
 };
 
 export const field = (label: string) => screen.getByLabelText(label);
-export const title = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+export const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 export const goOn = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Continue' }));
 export const goBack = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Back' }));
 
