@@ -63,6 +63,24 @@ export default tseslint.config(
     files: ['packages/e2e/**'],
     rules: { 'no-empty-pattern': 'off' },
   },
+  {
+    // A browser may name a time zone or a language that its own Intl refuses.
+    files: [
+      '{shell,remote-*,examples/*}/**/*.{ts,tsx,js}',
+      'packages/{ui,platform,ticket,contributor,testing}/**/*.{ts,tsx}',
+    ],
+    ignores: ['packages/platform/src/i18n/time-zone{,.test}.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { property: 'resolvedOptions', message: 'Use localTimeZone of @backglass/platform.' },
+        ...['language', 'languages'].map(property => ({
+          ...{ object: 'navigator', property },
+          message: 'Use useCurrentLanguage of @backglass/platform.',
+        })),
+      ],
+    },
+  },
   ...dependencyRules,
   ...textConfigs,
 );

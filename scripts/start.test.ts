@@ -30,6 +30,7 @@ describe('npm start', () => {
   it.each([
     ['PORT=abc', [], { PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.\n'],
     ['PORT=70000', [], { PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.\n'],
+    ['PORT=6000', [], { PORT: '6000' }, 'Browsers block port 6000. Set PORT to another one, such as 4000.\n'],
     [
       'HOST=999.0.0.1',
       [],

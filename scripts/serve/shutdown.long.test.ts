@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -15,8 +15,9 @@ describe('stopping the server', () => {
     rmSync(root, { recursive: true });
   });
 
-  const run = (...words: readonly string[]) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...words]);
+  const run = (...words: readonly string[]) =>
+    follow(spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...words]));
+  const follow = (child: ChildProcessWithoutNullStreams) => {
     children.push(child);
     let printed = '';
     const collect = (chunk: Buffer): void => {
@@ -51,6 +52,27 @@ describe('stopping the server', () => {
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
     socket.destroy();
+    expect(printed()).toContain('database closed');
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('closes the database at %s', async signal => {
+    const { child, exited, printed, waitForOutput } = run();
+    await waitForOutput(/ready/);
+    child.kill(signal);
+    expect(await exited).toBe(0);
+    expect(printed()).toContain('database closed');
+  });
+
+  it('closes the database when npm and its shell have ended', async () => {
+    // A shell that has another command to run waits for its child, and passes no signal on.
+    const shell = spawn('sh', ['-c', `"${process.execPath}" --import tsx "${PROGRAM}"; true`], {
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+    });
+    const { exited, printed, waitForOutput } = follow(shell);
+    await waitForOutput(/ready/);
+    shell.kill('SIGTERM');
+    // The output closes when the last process that writes to it has ended.
+    await exited;
     expect(printed()).toContain('database closed');
   });
 

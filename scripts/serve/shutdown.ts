@@ -2,16 +2,29 @@
 const SAME_KEY_PRESS = 500;
 /** The process exits after this time in milliseconds, even if something hangs. */
 const LIMIT = 4_500;
+/** In milliseconds. */
+const PARENT_CHECK = 500;
 
 export interface Stop {
-  /** Aborted at the first SIGINT or SIGTERM. */
+  /** Aborted at the first SIGINT, SIGTERM or SIGHUP, or when npm has ended. */
   readonly signal: AbortSignal;
   /** Sets how to close everything that is open now. Replaces the function of an earlier call. */
   closeWith(close: () => Promise<void>): void;
 }
 
+/** A signal to npm ends npm and the shell between npm and this process. That shell passes no signal on. */
+const whenParentEnds = (onEnd: () => void): void => {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onEnd();
+  }, PARENT_CHECK);
+  timer.unref();
+};
+
 /**
- * Runs `start`. At the first SIGINT or SIGTERM, aborts `signal`, waits for `start`, closes what it opened, and exits with 0.
+ * Runs `start`. At the first SIGINT, SIGTERM or SIGHUP, aborts `signal`, waits for `start`, closes what it opened, and exits with 0.
  * Exits with 1 if this fails or takes longer than 4.5 s, or at a second signal. If `start` rejects, closes what is open and rejects too.
  */
 export const stoppable = async (
@@ -49,8 +62,8 @@ export const stoppable = async (
     controller.abort();
     void started.then(end, end);
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
+  if (process.env['npm_lifecycle_event'] !== undefined) whenParentEnds(onSignal);
 
   const started = start({
     signal,

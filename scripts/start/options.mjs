@@ -51,14 +51,26 @@ export function readOptions(argv) {
   };
 }
 
+/** The "bad ports" of the Fetch standard. A browser opens no page on them. */
+const BLOCKED_PORTS = new Set([
+  ...[
+    1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+  ],
+  ...[
+    109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+  ],
+  ...[526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049],
+  ...[3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
+]);
+
 /**
  * @param {NodeJS.ProcessEnv} environment
  * @returns {{ host: string, port: number }}
  * @throws {StartError}
  */
 export function readAddress(environment) {
-  return {
-    host: environment.HOST || '127.0.0.1',
-    port: wholeNumber('PORT', environment.PORT || '4000', 65535),
-  };
+  const port = wholeNumber('PORT', environment.PORT || '4000', 65535);
+  if (BLOCKED_PORTS.has(port))
+    throw new StartError(`Browsers block port ${port}. Set PORT to another one, such as 4000.`);
+  return { host: environment.HOST || '127.0.0.1', port };
 }

@@ -49,7 +49,11 @@ export const boothPatchSchema = z.object({ name: boothNameSchema });
 /** Query of `GET user/verify-temp-booth-token/`. */
 export const verifyTempTokenQuerySchema = z.object({ token: tempTokenSchema });
 
+/** `+02:00`. A program without a zone's name knows its distance from UTC. */
+export const UTC_OFFSET = /^([+-])([01]\d|2[0-3]):([0-5]\d)$/;
+
 function isTimeZone(name: string): boolean {
+  if (UTC_OFFSET.test(name)) return true;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
   } catch {
@@ -60,9 +64,9 @@ function isTimeZone(name: string): boolean {
 export const leaderboardQuerySchema = z.object({
   ...pageFields,
   period: z._default(z.enum(LEADERBOARD_PERIODS), 'ever'),
-  /** The IANA time zone in which days, weeks and months begin. */
+  /** The IANA time zone in which days, weeks and months begin, or a distance from UTC such as `+02:00`. */
   time_zone: z._default(
-    z.string().check(z.regex(/^[A-Za-z][\w+/-]{0,63}$/, { abort: true }), z.refine(isTimeZone)),
+    z.string().check(z.regex(/^[A-Za-z+-][\w+/:-]{0,63}$/, { abort: true }), z.refine(isTimeZone)),
     'UTC',
   ),
   booth: z.optional(idParamSchema),

@@ -6,12 +6,13 @@ export {
   type OfferedCommand,
 } from './commands/commands.ts';
 export { configureHttp } from './http/client.ts';
-export { checkAgainWhileUnreachable } from './connection/check-again.ts';
+export { checkAgainWhileUnreachable, useNextCheck } from './connection/check-again.ts';
 export { followNetwork, useConnection, type Connection } from './connection/connection.ts';
 export { ContributionHostContext, type ContributionHost } from './extension-points.tsx';
 export { useIsLoading } from './http/activity.ts';
 export { currentLanguage, textsInAllLanguages, setLanguage, startI18n } from './i18n/i18n.ts';
 export { addMessages } from './i18n/texts.ts';
+export { repairTimeZone } from './i18n/time-zone.ts';
 export { keepStreamOpen } from './live/live-connection.ts';
 export { emitLive, streamRequested, useLiveStore } from './live/live-store.ts';
 export { useShownPageTitle } from './navigation/page-title.ts';

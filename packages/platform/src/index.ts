@@ -39,6 +39,7 @@ export {
 export { countryName } from './i18n/country-name.ts';
 export { isolateName } from './i18n/isolate-name.ts';
 export { momentLocale } from './i18n/moment-locale.ts';
+export { localTimeZone } from './i18n/time-zone.ts';
 export { useLanguage, type LanguageChoice } from './i18n/use-language.ts';
 export { useCurrentLanguage } from './i18n/use-current-language.ts';
 export { useTexts } from './i18n/use-texts.ts';

@@ -1,6 +1,6 @@
 import type { Game, GameListParams, Page } from '@backglass/contract';
 import { aGame, aGameDetail, aPage, queryClient as client } from '@backglass/testing';
-import { gameKeys, patchGame, setHiddenInCache, shownPage } from './game-cache.ts';
+import { gameKeys, patchGames, setHiddenInCache, shownPage } from './game-cache.ts';
 
 const DASHBOARD: GameListParams = { is_hidden: false };
 const HISTORY: GameListParams = { is_hidden: true };
@@ -14,13 +14,15 @@ const names = (page: Page<Game> | undefined) => page?.results.map(({ name }) => 
 
 afterEach(() => client.clear());
 
-it('keeps unmounted queries stale when an event changes their game', () => {
+it('keeps unmounted queries stale, and a game with its players as it was, when an event changes the game', () => {
   keep(DASHBOARD, running);
   client.setQueryData(gameKeys.detail(running.id), aGameDetail(running));
   void client.invalidateQueries({ queryKey: gameKeys.all, refetchType: 'none' });
-  patchGame(client, running.id, { status: 'finished' });
+  patchGames(client, new Map([[running.id, { status: 'finished' }]]));
   expect(client.getQueryState(gameKeys.list(DASHBOARD))?.isInvalidated).toBe(true);
+  expect(list(DASHBOARD)?.results[0]?.status).toBe('finished');
   expect(client.getQueryState(gameKeys.detail(running.id))?.isInvalidated).toBe(true);
+  expect(client.getQueryData(gameKeys.detail(running.id))).toMatchObject({ status: 'running' });
 });
 
 describe('setHiddenInCache', () => {

@@ -13,11 +13,9 @@ export const gameKeys = {
 /** The name of the rows: writes of games pass it as `rows`, and screens pass it to `usePendingChanges`. */
 export const GAME_ROWS = 'games';
 
-export const patchGame = (client: QueryClient, id: Id, change: Partial<Game>): void =>
-  patchGames(client, new Map([[id, change]]));
-
 /**
- * Changes games in the whole cache, without moving rows.
+ * Changes games in all lists, without moving rows. A cached game with its players changes only as a whole, because a status and players
+ * of different moments would name the wrong winner.
  * `setQueryData` marks a query as fresh. An unmounted query may have missed earlier changes, so it is marked as stale.
  */
 export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial<Game>>): void {
@@ -26,11 +24,15 @@ export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial
     if (patched !== page) client.setQueryData(queryKey, patched);
   }
   void client.invalidateQueries({ queryKey: gameKeys.lists, type: 'inactive', refetchType: 'none' });
-  for (const [id, change] of changes) {
-    const queryKey = gameKeys.detail(id);
-    client.setQueryData<GameDetail>(queryKey, game => game && { ...game, ...change });
-    void client.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' });
-  }
+}
+
+const patchDetail = (client: QueryClient, id: Id, change: Partial<Pick<Game, 'name' | 'is_hidden'>>) =>
+  client.setQueryData<GameDetail>(gameKeys.detail(id), game => game && { ...game, ...change });
+
+/** Renames a game in the whole cache after the API has renamed it. */
+export function renameInCache(client: QueryClient, id: Id, name: string): void {
+  patchGames(client, new Map([[id, { name }]]));
+  patchDetail(client, id, { name });
 }
 
 /** The page with the changes, or the same object if none of these games is on it. */
@@ -64,9 +66,7 @@ export async function setHiddenInCache(
     const count = page.count - (page.results.length - results.length);
     client.setQueryData<Page<Game>>(queryKey, { ...page, count, results });
   }
-  for (const id of ids) {
-    client.setQueryData<GameDetail>(gameKeys.detail(id), game => game && { ...game, is_hidden });
-  }
+  for (const id of ids) patchDetail(client, id, { is_hidden });
 }
 
 export const listParamsOf = (queryKey: readonly unknown[]): GameListParams =>

@@ -11,7 +11,7 @@ import { appErrorOf, call, notify, ruleTextKey, unwrap, useTexts } from '@backgl
 import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
 import type { SaveText } from '@backglass/ui/lists';
 import { useCallback } from 'react';
-import { GAME_ROWS, gameKeys, patchGame, refreshLists } from './game-cache.ts';
+import { GAME_ROWS, gameKeys, refreshLists, renameInCache } from './game-cache.ts';
 import { getGame } from './get-game.ts';
 
 interface RenameInput {
@@ -57,7 +57,7 @@ export function useRenameGame(refetch?: () => void): RenameGame {
     onSuccess: async ({ name }, { game: { id }, save: [, onSaved] }) => {
       // The answer to a fetch in flight may have the old name.
       await client.cancelQueries({ queryKey: gameKeys.all });
-      patchGame(client, id, { name });
+      renameInCache(client, id, name);
       onSaved();
       notify({ level: 'success', title: t('platform:catalogue.game_renamed') });
     },

@@ -1,13 +1,16 @@
 import type { Id } from '@backglass/contract';
 import { useLive, useQueryClient, useThrottled } from '@backglass/platform/operator';
 import { useEffect } from 'react';
-import { gameKeys, patchGame } from '../api/game-cache.ts';
+import { gameKeys, patchGames } from '../api/game-cache.ts';
 import { refetchMounted } from './refetch.ts';
 
 /** The shortest time between two refetches, in milliseconds. New scores must be visible within a second. */
 const REFETCH_PAUSE = 400;
 
-/** Updates a game from live events. Events have no players, so it also refetches the game, at most once every `pause` milliseconds. */
+/**
+ * Refetches a game after its live events, at most once every `pause` milliseconds. Events have no players, and the game is shown from one
+ * answer of the API.
+ */
 export function useLiveGame(id: Id, pause = REFETCH_PAUSE): void {
   const client = useQueryClient();
   const queryKey = gameKeys.detail(id);
@@ -20,7 +23,7 @@ export function useLiveGame(id: Id, pause = REFETCH_PAUSE): void {
   useLive(signal => {
     if (signal.name === 'resync') void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
     else if (signal.name === 'game.updated' && signal.data.id === id) {
-      if (signal.data.game) patchGame(client, id, signal.data.game);
+      if (signal.data.game) patchGames(client, new Map([[id, signal.data.game]]));
       refetch();
     }
   });

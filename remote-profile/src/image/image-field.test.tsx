@@ -1,5 +1,5 @@
 import { answerJson, mockNetwork } from '@backglass/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { NEW, OLD, openTicketPage, uploads, withImage, type Language } from '../test/ticket-page.ts';
 import { aPicture, mockPictures, UNUSABLE } from '../test/pictures.ts';
 
@@ -36,12 +36,21 @@ describe('the centre’s image', () => {
     expect(shownImage()).toBe(OLD);
   });
 
-  it('frees the memory of the picture when the operator leaves the page', async () => {
-    const { user, field, dialog, navigate } = await openTicketPage();
+  it('makes the page ask before Back loses the picture in the open dialog', async () => {
+    const { user, field, dialog, navigate, isAsking } = await openTicketPage();
+    await user.upload(field(), aPicture());
+    const crop = await dialog();
+    await navigate('/elsewhere');
+    expect(isAsking()).toBe(true);
+    expect(crop).toBeVisible();
+  });
+
+  it('frees the memory of the picture when the page is gone', async () => {
+    const { user, field, dialog } = await openTicketPage();
     await user.upload(field(), aPicture());
     await dialog();
     expect(pictures.count()).toBe(2);
-    await navigate('/elsewhere');
+    cleanup();
     expect(pictures.count()).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ import { textOf, useShellTexts } from '../texts.ts';
 import { announce, Announcer } from '../common/announcer.tsx';
 import type { PageHandle } from './router.tsx';
 import { focusTitle, shownPathname } from '../common/shown-page.ts';
+import { useScrollPosition } from '../common/scroll-position.ts';
 import { useTabTitle } from '../common/tab-title.ts';
 
 /** Loaded right after the first page, because the notices cannot be loaded while the browser is offline. */
@@ -23,14 +24,13 @@ function Progress() {
   return <LoadingLine isLoading={isLoading || navigation.state !== 'idle'} />;
 }
 
-/** After navigation, scrolls to the top and focuses the page's title. If the page has set the focus, announces the title. */
+/** After navigation, focuses the page's title. If the page has set the focus, announces the title. */
 function useFocusAfterNavigation(pathname: string, title: string | undefined): void {
   const shownPath = useRef(pathname);
   useEffect(() => {
     shownPathname.setState(pathname);
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    scrollTo(0, 0);
     if (!focusTitle()) announce(title ?? '');
   }, [pathname, title]);
 }
@@ -45,6 +45,7 @@ export function Root() {
   const status = useStatusNotices(true);
   const shownTitle = useShownPageTitle() ?? title;
   useTabTitle(shownTitle);
+  useScrollPosition();
   useFocusAfterNavigation(pathname, title);
 
   return (

@@ -10,11 +10,13 @@ import {
   followOtherTabs,
   followPreferencesOfOtherTabs,
   hasToken,
+  repairTimeZone,
   restoreSession,
   startI18n,
   theme,
 } from '@backglass/platform/host';
 import { rememberCenterOfSession } from '../composition/newest.ts';
+import { showCachedFont } from '../app/page-font.ts';
 import { loadPreviewBanner } from '../app/preview.ts';
 import { operatorFrame } from '../app/shell-screens.ts';
 import { preload } from '../remotes/preload.ts';
@@ -36,11 +38,13 @@ function firstRoute(): RemoteRoute | undefined {
 /** Configures the platform and restores the session. Resolves once session, first screen and styles are loaded. */
 export async function start(): Promise<AppRouter> {
   reportUncaughtErrors();
+  repairTimeZone();
   const first = firstRoute();
   if (first) {
     preload(first);
     void first.loader.load();
   }
+  showCachedFont();
   theme.apply();
   density.apply();
   configureSettings({

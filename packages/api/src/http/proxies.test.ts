@@ -1,10 +1,13 @@
 import { pino } from 'pino';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 
-/** Counts failed log-ins until the API answers 429. Each claims a different client IP address. */
-async function attempts(api: RunningApi): Promise<number> {
+/** Counts failed log-ins until the API answers 429. Each claims another client address. */
+async function attempts(
+  api: RunningApi,
+  addressOf = (count: number) => `198.51.100.${count}`,
+): Promise<number> {
   for (let count = 0; count < 20; count += 1) {
-    const headers = { 'x-forwarded-for': `198.51.100.${count}` };
+    const headers = { 'x-forwarded-for': addressOf(count) };
     const body = { email: `nobody-${count}@arena.test`, password: 'x' };
     if ((await api.call('POST', 'user/token/', { body, headers })).status === 429) return count;
   }
@@ -39,6 +42,19 @@ describe('X-Forwarded-For', () => {
   it.each(['1', '127.0.0.1'])('is trusted when the proxy matches TRUST_PROXY=%s', async trusted => {
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05', TRUST_PROXY: trusted });
     expect(await attempts(api)).toBe(Number.POSITIVE_INFINITY);
+    await api.close();
+  });
+
+  it('counts all ports of one client as one caller', async () => {
+    const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05', TRUST_PROXY: '127.0.0.1' });
+    const clients: ((port: number) => string)[] = [
+      port => `203.0.113.7:${port}`,
+      port => `[2001:db8::1]:${port}`,
+      // A proxy may add its own port too.
+      port => `203.0.113.8:${port}, 127.0.0.1:${port}`,
+    ];
+    for (const client of clients)
+      expect(await attempts(api, count => client(51_000 + count))).toBeLessThan(10);
     await api.close();
   });
 });

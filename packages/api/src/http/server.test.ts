@@ -60,6 +60,20 @@ describe('a request that is too long or malformed', () => {
     expect(JSON.parse(body)).toEqual({ detail: expect.any(String), code });
   });
 
+  it.each([
+    ['in one packet', (head: string) => [head]],
+    ['in two packets', (head: string) => [head.slice(0, 10_000), head.slice(10_000)]],
+  ])('gets a page when it asks for a page with 20 KB of cookies %s', async (_what, packets) => {
+    const { socket, ended } = await connectRaw(api.origin);
+    for (const packet of packets(get('/games', `accept: text/html\r\ncookie: a=${'x'.repeat(20_000)}\r\n`)))
+      await new Promise(resolve => socket.write(packet, resolve));
+    const [head = '', body = ''] = (await ended).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 431 /);
+    expect(head).toMatch(/\r\ncontent-type: text\/html/i);
+    expect(body).toContain('<h1>This site has too many cookies</h1>');
+    expect(body).toContain('<h1>Este sitio tiene demasiadas cookies</h1>');
+  });
+
   it('is answered without a body for HEAD', async () => {
     const [head, body] = (await answerTo('HEAD /\xe9 HTTP/1.1\r\nhost: x\r\n\r\n')).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
@@ -117,8 +131,19 @@ describe('a client that sends too slowly', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
+  it('may be idle for longer than its headers may take', async () => {
+    const idle = await connectRaw(origin);
+    idle.socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await new Promise(resolve => idle.socket.once('data', resolve));
+    const slow = await connectRaw(origin);
+    slow.socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ');
+    expect(await slow.ended).toMatch(/^HTTP\/1\.1 408 /);
+    idle.socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    expect((await idle.ended).match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
+  });
+
   it('has 10 s for its headers and 120 s for its request by default', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = boundedServer(() => undefined);
-    expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 120_000, 5_000]);
+    expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 120_000, 75_000]);
   });
 });

@@ -6,8 +6,11 @@ import {
   createServer,
 } from 'node:http';
 import { type Socket, Server as NetServer } from 'node:net';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@backglass/contract';
+import { textIn } from '../texts/texts.ts';
 import { type CallError, refusal } from './call-error.ts';
-import { plainAnswer } from './error-handler.ts';
+import { type PlainAnswer, plainAnswer } from './error-handler.ts';
+import { dropForwardedPorts } from './trusted-proxies.ts';
 
 /** Sizes are in bytes, times in milliseconds. */
 export const HTTP_BOUNDS = {
@@ -18,7 +21,8 @@ export const HTTP_BOUNDS = {
   /** Long enough for an image of 5 MB over a slow connection. A slower request is answered 408. */
   requestTimeout: 120_000,
   connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 5_000,
+  /** Longer than the 60 s for which balancers keep a connection. Else a balancer may send a request while this server closes it. */
+  keepAliveTimeout: 75_000,
 };
 
 const UNREADABLE: Partial<Record<string, CallError>> = {
@@ -37,14 +41,34 @@ interface UnreadableError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }
 
+/** Too many cookies make the head of a page's request too large. A reader gets a page that says so, in every language. */
+function tooLargeHeadPage({ status, headers }: PlainAnswer): PlainAnswer {
+  const sections = LANGUAGES.map(language => {
+    const title = textIn(language, 'pages', 'head_too_large');
+    const text = textIn(language, 'pages', 'delete_cookies');
+    return `<section lang="${language}"><h1>${title}</h1><p>${text}</p></section>`;
+  });
+  const body = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8"><title>Backglass</title>\
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>\
+<body>${sections.join('')}</body></html>\n`;
+  const type = { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(body) };
+  return { status, headers: { ...headers, ...type }, body };
+}
+
+/** A call names itself in the first packet of its head. Of a page's head, the packet may be a later one. */
+const isForCall = (packet: string): boolean =>
+  /^[A-Z]+ \/(?:api\/|composition\.json|releases\/)/i.test(packet);
+
 function answerParseError(error: UnreadableError, socket: Socket): void {
+  const packet = error.rawPacket?.toString('latin1') ?? '';
+  const plain = plainAnswer(UNREADABLE[error.code ?? ''] ?? refusal(400, 'malformed'));
   const {
     status,
     headers,
     body: text,
-  } = plainAnswer(UNREADABLE[error.code ?? ''] ?? refusal(400, 'malformed'));
+  } = plain.status === 431 && !isForCall(packet) ? tooLargeHeadPage(plain) : plain;
   // After HEAD a client would read a body as the next answer (RFC 9110 §9.3.2).
-  const body = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ' ? '' : text;
+  const body = packet.startsWith('HEAD ') ? '' : text;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? 'Bad Request'}\r\n${lines.join('')}\r\n${body}`);
 }
@@ -59,6 +83,7 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): Server {
   // Node's own answer to a request without a host has no body.
   const server = createServer({ ...bounds, requireHostHeader: false }, (request, response) => {
+    dropForwardedPorts(request);
     if (hasOneHost(request)) return handler(request, response);
     const { status, headers, body } = plainAnswer(refusal(400, 'malformed'), request);
     response.writeHead(status, headers).end(body);

@@ -9,6 +9,17 @@ type ProxySettings = Pick<Settings, 'trustProxy'>;
 export const trustedProxies = ({ trustProxy }: ProxySettings) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
 
+/** `203.0.113.7:51000` or `[2001:db8::1]:443`. */
+const ADDRESS_AND_PORT = /^(?:(\d+(?:\.\d+){3}):\d+|\[([\da-f:.]+)\](?::\d+)?)$/i;
+
+/** Some proxies add the client's port to its address. With it, each connection would count as another caller. */
+export function dropForwardedPorts({ headers }: IncomingMessage): void {
+  const forwarded = headers['x-forwarded-for'];
+  if (typeof forwarded !== 'string') return;
+  const addresses = forwarded.split(',').map(part => part.trim().replace(ADDRESS_AND_PORT, '$1$2'));
+  headers['x-forwarded-for'] = addresses.join(', ');
+}
+
 /** Follows the rules of `request.ip`, for requests that Fastify does not handle. */
 export function callerNetworks(settings: ProxySettings): (request: IncomingMessage) => string {
   const trusted = trustedProxies(settings);

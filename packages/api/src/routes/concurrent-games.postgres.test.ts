@@ -55,4 +55,26 @@ describe('the booths of one centre on PostgreSQL', () => {
     // The API retries a transaction after a deadlock, so no call is refused. But each deadlock delays its call by a second.
     expect(await deadlocks()).toBe(before);
   });
+
+  it('end a game while it is read, and the answer has its status and scores of one moment', async () => {
+    const [booth] = booths as [TestBooth];
+    const game = await addGame(api, booth, 'Final', [{ name: 'Ana' }]);
+    const report = await api.pool.connect();
+    try {
+      // A reader waits at the table of players. If it has read the game before, its status is old.
+      await report.query('begin; lock table player in access exclusive mode');
+      const reading = api.call('GET', `user/game/${game.id}/`, { token });
+      const blocked = `select from pg_locks where not granted and relation = 'player'::regclass
+        and database = (select oid from pg_database where datname = current_database())`;
+      while ((await api.pool.query(blocked)).rowCount === 0);
+      await report.query(
+        `update player set score = 900 where game_id = ${game.id};
+         update game set status = 'finished', finished_at = now() where id = ${game.id};
+         commit`,
+      );
+      expect((await reading).body).toMatchObject({ status: 'finished', players: [{ score: 900 }] });
+    } finally {
+      report.release();
+    }
+  });
 });

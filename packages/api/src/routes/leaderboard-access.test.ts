@@ -25,7 +25,8 @@ describe('a request for the leaderboard', () => {
     'page_size=101',
     'booth=x',
     'time_zone=Nowhere/Else',
-    'time_zone=%2B02:00',
+    'time_zone=Etc/Unknown',
+    'time_zone=%2B24:00',
   ])('refuses ?%s with an error at the parameter', async query => {
     const answer = await board.api.call('GET', `user/leaderboard/?${query}`, { token: board.token });
     expect(answer.status).toBe(400);

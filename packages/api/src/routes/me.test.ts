@@ -63,6 +63,16 @@ describe('a new password', () => {
     },
   );
 
+  it.each([
+    ['en', 'This is the current password. Choose another one.'],
+    ['es', 'Es la contraseña actual. Elige otra.'],
+  ])('is refused when it is the current password (%s)', async (language, text) => {
+    expect(await patch({ password: PASSWORD, current_password: PASSWORD }, language)).toMatchObject({
+      status: 400,
+      body: { password: [text], code: 'password_same' },
+    });
+  });
+
   it('works at once, and ends the operator’s other sessions', async () => {
     const other = await logIn(api, EMAIL);
     expect((await patch({ password: changed, current_password: PASSWORD })).status).toBe(200);

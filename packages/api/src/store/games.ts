@@ -64,19 +64,23 @@ export async function findGame(queries: Queries, centerId: number, id: number): 
   return game;
 }
 
+/** Reads the game and its players in one statement, because the booth may end the game between two. */
 export async function findGameDetail(
   queries: Queries,
   centerId: number,
   id: number,
 ): Promise<GameDetail | undefined> {
-  const game = await findGame(queries, centerId, id);
-  if (!game) return undefined;
   const rows = await queries
-    .select({ id: players.id, name: players.name, score: players.score })
-    .from(players)
-    .where(eq(players.gameId, id))
+    .select({ ...gameColumns, player: { id: players.id, name: players.name, score: players.score } })
+    .from(games)
+    .leftJoin(booths, eq(booths.id, games.boothId))
+    .leftJoin(players, eq(players.gameId, games.id))
+    .where(gameOf(centerId, id))
     .orderBy(asc(players.id));
-  return { ...game, players: rankPlayers(rows), totals: totalsOf(rows) };
+  const [game] = rows;
+  if (!game) return undefined;
+  const found = rows.flatMap(({ player }) => player ?? []);
+  return { ...toGame(game), players: rankPlayers(found), totals: totalsOf(found) };
 }
 
 export async function renameGame(

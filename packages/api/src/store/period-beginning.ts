@@ -1,9 +1,16 @@
 import type { LeaderboardPeriod } from '@backglass/contract';
+import { UTC_OFFSET } from '@backglass/contract/requests';
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /** The returned function returns the local date and time in epoch milliseconds, as if UTC had this local time. */
 function localTimeIn(timeZone: string): (moment: number) => number {
+  const [, sign, hours, minutes] = UTC_OFFSET.exec(timeZone) ?? [];
+  if (sign !== undefined) {
+    const offset = (Number(hours) * 60 + Number(minutes)) * MINUTE;
+    return moment => (sign === '-' ? moment - offset : moment + offset);
+  }
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
@@ -18,7 +25,7 @@ function localTimeIn(timeZone: string): (moment: number) => number {
 }
 
 /**
- * Returns the first moment of the period in an IANA time zone. A week begins on Monday. This is not SQL, because PostgreSQL may
+ * Returns the first moment of the period in an IANA time zone or at a distance from UTC. A week begins on Monday. This is not SQL, because PostgreSQL may
  * lack old names of zones, such as `Asia/Calcutta`.
  */
 export function beginningOf(

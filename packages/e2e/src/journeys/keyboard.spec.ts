@@ -48,6 +48,44 @@ test('logs in, visits booths and games, and logs out by keyboard alone', async (
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 1280, height: 240 } });
+
+  test('Back returns to the place in every list, also when its data comes late', async ({ page }) => {
+    const place = () => page.evaluate(() => scrollY);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await logIn(page);
+    for (const name of ['Games', 'Booths']) {
+      await chooseFirstOption(page, name, name);
+      await expect(title(page)).toHaveText(name);
+      await expect.poll(place).toBe(0);
+      await expect.poll(height).toBeGreaterThan(300);
+      await page.mouse.move(640, 200);
+      await page.mouse.wheel(0, 50);
+      await expect.poll(place).toBeGreaterThan(30);
+      const before = await place();
+      await chooseFirstOption(page, 'tutorials', 'Tutorials');
+      await expect(title(page)).toHaveText('Tutorials');
+      await expect.poll(place).toBe(0);
+      // The reload empties the cache, so the list is short until the API answers.
+      await page.reload();
+      await expect(title(page)).toHaveText('Tutorials');
+      let answer = (): void => undefined;
+      const mayAnswer = new Promise<void>(resolve => (answer = resolve));
+      await page.route(/\/api\/user\/(?!me)/, async route => {
+        await mayAnswer;
+        await route.continue();
+      });
+      await page.goBack();
+      await expect(title(page)).toHaveText(name);
+      await expect(title(page)).toBeFocused();
+      answer();
+      await expect.poll(async () => Math.abs((await place()) - before), { message: name }).toBeLessThan(30);
+      await page.unrouteAll();
+    }
+  });
+});
+
 test('finds a game in the palette and opens it', async ({ page }) => {
   await logIn(page);
   const name = await page.locator('main tbody th a').last().innerText();

@@ -57,6 +57,27 @@ test('nothing moves on the list of games when the games and the live status appe
   expect(await shifts()).toEqual([]);
 });
 
+test('nothing moves when the font of the page arrives, and the next page load shows it at once', async ({
+  page,
+}) => {
+  await enterAsNew(page);
+  const shifts = await collectLayoutShifts(page);
+  const fonts = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]));
+  await answer(page, { list: listsOf(runningGames(3)) });
+  await page.goto('/games');
+  await page.waitForFunction(() => localStorage.getItem('page-font') !== null);
+  expect(await fonts()).toEqual([]);
+  expect(await shifts()).toEqual([]);
+  // The splash stays until the session is restored.
+  const session = deferredAnswer(route => route.continue());
+  await page.route('**/api/user/me/', session.answer);
+  await page.reload();
+  await expect.poll(fonts).toEqual([['Inter', 'loaded']]);
+  session.release();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
+
 test('nothing moves on the list of booths when a booth begins a game @long', async ({ page }) => {
   const { token } = await enterAsNew(page);
   const booth = await playingBooth(page.request, token);

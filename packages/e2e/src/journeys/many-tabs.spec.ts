@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deferredAnswer } from '../support/deferred-answer.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
@@ -72,4 +73,33 @@ test('loses no event when a tab takes over the stream while its own read is slow
   answers.release();
   await expect(lampsOf(other)).toHaveAttribute('aria-valuenow', '55');
   await expect(other.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('polls while a proxy holds back the body of the stream, in all tabs @long', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { token } = await enterAsNew(page);
+  const booth = await playingBooth(context.request, token);
+  const heat = await booth.begin('Heat 1');
+  const proxy = await startFaultProxy(server);
+  try {
+    proxy.breakFiles(/\/user\/game\/events\//, 'held');
+    await page.goto(`${proxy.url}/games`);
+    await page.evaluate(value => localStorage.setItem('token', value), token);
+    await page.goto(`${proxy.url}/games`);
+    const other = await context.newPage();
+    await other.goto(`${proxy.url}/games`);
+    for (const tab of [page, other]) {
+      await expect(tab.getByText('Every 5 s', { exact: true })).toBeVisible();
+      await booth.update(heat, { progress: tab === page ? 40 : 60 });
+      await expect(lampsOf(tab)).toHaveAttribute('aria-valuenow', tab === page ? '40' : '60');
+    }
+    proxy.mend();
+    await page.reload();
+    for (const tab of [page, other]) await expect(tab.getByText('Live', { exact: true })).toBeVisible();
+  } finally {
+    proxy.close();
+  }
 });

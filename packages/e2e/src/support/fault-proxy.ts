@@ -7,8 +7,8 @@ export const FOREIGN = {
   style: '\n:root { --foreign: yes; }',
 } as const;
 
-/** `changed`: the file with more code and its original headers, so that the browser caches it. `html`: the page of a captive portal. */
-export type WrongAnswer = '404' | '500' | 'hang' | 'truncated' | 'changed' | 'html' | 'reset';
+/** `changed`: the file with more code and its original headers, so that the browser caches it. `html`: the page of a captive portal. `held`: only the headers. */
+export type WrongAnswer = '404' | '500' | 'hang' | 'held' | 'truncated' | 'changed' | 'html' | 'reset';
 
 export interface FaultProxy extends HttpProxy {
   /** Gives the next `times` requests for `files` a wrong answer. Ends the fault of an earlier call. */
@@ -53,6 +53,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         .end('<!doctype html><title>Log in to Wi-Fi</title>');
     else if (wrong === 'reset') answer.destroy();
     else if (wrong === 'hang') hanging.add(answer);
+    else if (wrong === 'held') return { holdsBody: true };
     else
       return {
         headers: { ...call.headers, 'accept-encoding': 'identity' },

@@ -23,6 +23,8 @@ export interface ServerAnswer {
 export interface PassedRequest {
   readonly path?: string;
   readonly headers?: IncomingHttpHeaders;
+  /** Passes the headers of the answer, and holds back its body for ever. */
+  readonly holdsBody?: boolean;
   readonly replaceAnswer?: (from: ServerAnswer, to: ServerResponse) => void;
 }
 
@@ -42,11 +44,12 @@ export async function startHttpProxy(
   const proxy = createServer((call, answer) => {
     const pass = handle(call, answer);
     if (pass === undefined) return;
-    const { path = call.url, headers = call.headers, replaceAnswer } = pass;
+    const { path = call.url, headers = call.headers, replaceAnswer, holdsBody = false } = pass;
     const passed = request({ hostname, port, method: call.method, path, headers }, from => {
       if (replaceAnswer === undefined) {
         answer.writeHead(from.statusCode ?? 502, from.headers);
-        from.pipe(answer);
+        if (holdsBody) answer.flushHeaders();
+        else from.pipe(answer);
         return;
       }
       readAnswer(from).then(

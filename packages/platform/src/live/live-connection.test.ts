@@ -7,6 +7,7 @@ import { configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { keepStreamOpen } from './live-connection.ts';
 import { useLive, useLiveStore, type LiveSignal } from './live-store.ts';
+import { Channel, OneLock } from '../test/other-tabs.ts';
 
 const network = mockNetwork();
 const game = aGame({ id: 7, status: 'running' });
@@ -30,7 +31,12 @@ let stop: () => void = () => undefined;
 
 beforeAll(startI18n);
 beforeEach(() => configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined }));
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'locks');
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+});
 
 describe('live events', () => {
   it('reach listeners when the network splits an event into several chunks', async () => {
@@ -73,6 +79,65 @@ describe('live events', () => {
     await waitFor(() => expect(useLiveStore.getState().state).toBe('polling'));
   });
 
+  it('are replaced by polls while the body of the stream is held back, and again when it falls silent', async () => {
+    jest.useFakeTimers();
+    let send: (text: string) => void = () => undefined;
+    const bodies: ReadableStream[] = [];
+    network.use(
+      http.get(`${API_ROOT}user/game/events/`, () => {
+        const body = new ReadableStream({
+          start: controller => void (send = text => controller.enqueue(new TextEncoder().encode(text))),
+        });
+        bodies.push(body);
+        return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+      }),
+    );
+    const signals = listen();
+    stop = keepStreamOpen(() => undefined);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(bodies).toHaveLength(1);
+    expect(useLiveStore.getState().state).toBe('connecting');
+    await jest.advanceTimersByTimeAsync(16_000);
+    expect(useLiveStore.getState().state).toBe('polling');
+    expect(signals).toEqual(Array(4).fill({ name: 'resync' }));
+
+    send('retry: 2000\n\n');
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(useLiveStore.getState().state).toBe('live');
+    expect(signals).toHaveLength(5);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(useLiveStore.getState().state).toBe('polling');
+    expect(signals.length).toBeGreaterThan(5);
+  });
+
+  it('are replaced by polls when the tab that reads the stream falls silent or closes', async () => {
+    jest.useFakeTimers();
+    Object.assign(globalThis, { BroadcastChannel: Channel });
+    const lock = new OneLock();
+    Object.defineProperty(navigator, 'locks', { value: lock, configurable: true });
+    const held = http.get(
+      `${API_ROOT}user/game/events/`,
+      () => new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } }),
+    );
+    network.use(held);
+    let close: () => void = () => undefined;
+    void lock.request('', {}, () => new Promise<void>(resolve => (close = resolve)));
+    stop = keepStreamOpen(() => undefined);
+    const reader = new Channel('backglass-live ');
+    const state = () => useLiveStore.getState().state;
+    reader.postMessage({ type: 'beat' });
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(state()).toBe('live');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(state()).toBe('polling');
+
+    reader.postMessage({ type: 'beat' });
+    expect(state()).toBe('live');
+    close();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(state()).toBe('polling');
+  });
+
   it('reach the other listeners when one throws', async () => {
     const reported: unknown[] = [];
     globalThis.reportError = error => reported.push(error);
@@ -100,7 +165,7 @@ describe('live events', () => {
     network.use(
       http.get(`${API_ROOT}user/game/events/`, ({ request }) => {
         lastIds.push(request.headers.get('last-event-id'));
-        if (lastIds.length > 1) return streamOf();
+        if (lastIds.length > 1) return streamOf(': hello\n\n');
         return new Response(eventOf('game.updated', { id: 7 }), {
           headers: { 'Content-Type': 'text/event-stream' },
         });
@@ -125,6 +190,9 @@ describe('live events', () => {
       ),
     );
     stop = keepStreamOpen(() => undefined);
+    // Until the stream is requested, its body has no reader.
+    await waitFor(() => expect(useLiveStore.getState().isRequested).toBe(true));
+    beat();
     await waitFor(() => expect(useLiveStore.getState().state).toBe('live'));
     noteAnswer(false);
     expect(currentConnection()).toBe('unreachable');

@@ -2,22 +2,25 @@ import { inBackground } from '../http/activity.ts';
 import { readToken } from '../session/token-storage.ts';
 import { emitLive, useLiveStore } from './live-store.ts';
 import { oneStream, type Publish } from './one-stream.ts';
-import { readStream } from './read-stream.ts';
+import { readStream, SILENCE_LIMIT } from './read-stream.ts';
+import { lastMessageAt } from './stream-message.ts';
 
 /** Milliseconds between two polls (docs/product.md, Calls). */
 const POLL_EVERY = 5_000;
 
 /**
  * Host only: keeps one event stream open for all tabs of the session, until the returned function is called.
- * Emits `resync` whenever a stream opens and, without a stream, every 5 s on a visible page.
+ * Emits `resync` whenever a stream opens. Without a stream, or if it or the tab that reads it is silent for too long, polls: emits
+ * `resync` every 5 s on a visible page.
  */
 export function keepStreamOpen(onUnauthenticated: () => void): () => void {
   const stop = new AbortController();
   useLiveStore.setState({ state: 'connecting', isRequested: false });
   const poll = setInterval(() => {
-    if (useLiveStore.getState().state !== 'live' && document.visibilityState === 'visible') {
-      inBackground(() => emitLive({ name: 'resync' }));
-    }
+    const isSilent = performance.now() - lastMessageAt() > SILENCE_LIMIT;
+    if (useLiveStore.getState().state === 'live' && !isSilent) return;
+    useLiveStore.setState({ state: 'polling' });
+    if (document.visibilityState === 'visible') inBackground(() => emitLive({ name: 'resync' }));
   }, POLL_EVERY);
   void oneStream({
     // With the token in the name, tabs with another session do not share this stream.
@@ -45,6 +48,8 @@ async function followStream({ signal, publish, onUnauthenticated }: StreamOption
   let retryIn = SHORTEST_WAIT;
   while (!signal.aborted) {
     let openedAt = Infinity;
+    // Another tab may have read the stream until now. Each message also shows the other tabs that this one still tries.
+    if (useLiveStore.getState().state !== 'connecting') publish({ type: 'lost' });
     const requestedAt = performance.now();
     useLiveStore.setState({ isRequested: true });
     try {
@@ -52,7 +57,7 @@ async function followStream({ signal, publish, onUnauthenticated }: StreamOption
         signal,
         lastEventId,
         onOpen: () => {
-          openedAt = Date.now();
+          openedAt = performance.now();
           publish({ type: 'opened' }, requestedAt);
         },
         onBeat: () => publish({ type: 'beat' }),
@@ -67,7 +72,7 @@ async function followStream({ signal, publish, onUnauthenticated }: StreamOption
     }
     if (signal.aborted) return;
     publish({ type: 'lost' });
-    if (Date.now() - openedAt >= STABLE_AFTER) retryIn = SHORTEST_WAIT;
+    if (performance.now() - openedAt >= STABLE_AFTER) retryIn = SHORTEST_WAIT;
     // The wait is random, so that pages do not reconnect to a restarted server all at once.
     await waitOrWake(retryIn * (0.5 + Math.random()), signal);
     retryIn = Math.min(LONGEST_WAIT, retryIn * 2);

@@ -110,9 +110,9 @@ describe('oneStream', () => {
     const lock = new OneLock();
     const sleeping = openTab(lock);
     const { reads, other, end } = openTab(lock);
-    await jest.advanceTimersByTimeAsync(39_000);
+    await jest.advanceTimersByTimeAsync(49_000);
     other.postMessage({ type: 'beat' });
-    await jest.advanceTimersByTimeAsync(39_000);
+    await jest.advanceTimersByTimeAsync(49_000);
     expect(reads).toHaveLength(0);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(reads).toHaveLength(1);

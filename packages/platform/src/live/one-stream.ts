@@ -1,7 +1,10 @@
 import { handleMessage, messageSchema, stateMessage, type StreamMessage } from './stream-message.ts';
 
-/** Milliseconds. The reading tab passes on a heartbeat every 15 s. After a longer silence, it hangs or is suspended. */
-const SILENCE_LIMIT = 40_000;
+/**
+ * Milliseconds. The reading tab passes on a heartbeat every 15 s. Without a stream, it waits at most 45 s between two attempts. After a
+ * longer silence, it hangs or is suspended.
+ */
+const SILENCE_LIMIT = 50_000;
 const CHECK_EVERY = 5_000;
 
 /** Handles a message here (`handleMessage`), and sends it to the other tabs. */
@@ -42,7 +45,7 @@ export async function oneStream({ name, signal, read }: Sharing): Promise<void> 
     post(message);
   };
   let isReading = false;
-  let lastMessageAt = Date.now();
+  let lastMessageAt = performance.now();
   channel.onmessage = ({ data }) => {
     const parsed = messageSchema.safeParse(data);
     if (!parsed.success) return;
@@ -50,7 +53,7 @@ export async function oneStream({ name, signal, read }: Sharing): Promise<void> 
       if (isReading) post(stateMessage());
       return;
     }
-    lastMessageAt = Date.now();
+    lastMessageAt = performance.now();
     if (!isReading) handleMessage(parsed.data);
   };
   post({ type: 'hello' });
@@ -59,9 +62,9 @@ export async function oneStream({ name, signal, read }: Sharing): Promise<void> 
   const readWithLock = async (steals: boolean): Promise<boolean | undefined> => {
     const stolen = new AbortController();
     const timedOut = new AbortController();
-    lastMessageAt = Date.now();
+    lastMessageAt = performance.now();
     const watch = setInterval(() => {
-      const isSilent = Date.now() - lastMessageAt > SILENCE_LIMIT;
+      const isSilent = performance.now() - lastMessageAt > SILENCE_LIMIT;
       if (isSilent && document.visibilityState === 'visible') timedOut.abort();
     }, CHECK_EVERY);
     const options = steals ? { steal: true } : { signal: AbortSignal.any([signal, timedOut.signal]) };

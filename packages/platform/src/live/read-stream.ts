@@ -3,12 +3,15 @@ import { createParser } from 'eventsource-parser';
 import { noteAnswer } from '../connection/connection.ts';
 import { apiAddress, callHeaders } from '../http/client.ts';
 
-/** Milliseconds. The server sends a heartbeat every 15 s, so a longer silence means a lost connection. */
-const SILENCE_LIMIT = 40_000;
+/** Milliseconds: two heartbeats of the server, and 5 s. A longer silence means a lost connection. */
+export const SILENCE_LIMIT = 35_000;
 
 export type StreamEnd = 'ended' | 'unauthenticated';
 
-/** Reads the event stream by `fetch`, because `EventSource` cannot send our `Authorization` header. Rejects after a silence. */
+/**
+ * Reads the event stream by `fetch`, because `EventSource` cannot send our `Authorization` header. Rejects after a silence.
+ * Calls `onOpen` at the first byte, because some proxies pass the headers but hold back the body. The API sends a byte at once.
+ */
 export async function readStream(options: {
   signal: AbortSignal;
   lastEventId: string | undefined;
@@ -36,7 +39,7 @@ export async function readStream(options: {
     });
     if (response.status === 401) return 'unauthenticated';
     if (!response.ok || response.body === null) throw new Error(`no event stream (${response.status})`);
-    options.onOpen();
+    let isOpen = false;
     const parser = createParser({
       onEvent: ({ event, data, id }) => {
         const parsed = parseLiveEvent(event ?? 'message', data);
@@ -50,6 +53,8 @@ export async function readStream(options: {
       const { done, value } = await reader.read();
       if (done) return 'ended';
       onData();
+      if (!isOpen) options.onOpen();
+      isOpen = true;
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } finally {

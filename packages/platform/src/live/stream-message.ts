@@ -22,9 +22,15 @@ export function stateMessage(): StreamMessage | undefined {
   return { type: state === 'live' ? 'beat' : 'lost' };
 }
 
+let handledAt = 0;
+
+/** When this tab handled the last message of the stream (`performance.now()`). */
+export const lastMessageAt = (): number => handledAt;
+
 /** Handles a message in this tab. When a stream opens, screens must refetch, because this tab has missed earlier events. */
 export function handleMessage(message: StreamMessage, requestedAt = Infinity): void {
   if (message.type === 'hello') return;
+  handledAt = performance.now();
   if (message.type === 'lost') return useLiveStore.setState({ state: 'polling' });
   noteAnswer(true);
   const isNew = message.type === 'opened' || useLiveStore.getState().state !== 'live';

@@ -9,10 +9,12 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '\u2011': '-',
 };
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Firefox before 125 has no `Intl.Segmenter`. */
+const graphemes =
+  'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined;
 
 export const charactersOf = (text: string): string[] =>
-  Array.from(graphemes.segment(text), ({ segment }) => segment);
+  graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : Array.from(text);
 
 /** Invisible characters that change the direction of text. */
 const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

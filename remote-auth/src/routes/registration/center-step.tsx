@@ -19,11 +19,10 @@ interface CountryOption {
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = { GB: ['UK'], GR: ['EL'] };
 
 function countryOptions(language: Language): readonly CountryOption[] {
-  const names = new Intl.DisplayNames([language], { type: 'region' });
   const { compare } = new Intl.Collator(language);
   return COUNTRY_CODES.map(code => ({
     value: code,
-    label: names.of(code) ?? code,
+    label: countryName(code, language),
     hint: code,
     also: ALSO[code] ?? [],
   })).sort((a, b) => compare(a.label, b.label));

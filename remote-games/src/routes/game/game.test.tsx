@@ -1,6 +1,15 @@
-import type { GameDetail } from '@backglass/contract';
-import { aGameDetail, aPlayer, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { gameSchema, type GameDetail } from '@backglass/contract';
+import {
+  aGameDetail,
+  answerJson,
+  aPlayer,
+  emitLive,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  renderScreen,
+} from '@backglass/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
@@ -56,6 +65,32 @@ describe('the page of a game', () => {
     expect(within(figure('Map 4 of 5')).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62');
   });
 
+  it('shows that the game is over only with its final scores', async () => {
+    network.use(onCall('get', `user/game/${heat.id}/`, heat));
+    await open(heat.id);
+    expect(await screen.findByText('Running')).toBeVisible();
+    const over: GameDetail = {
+      ...heat,
+      status: 'finished',
+      finished_at: '2026-01-15T18:20:00Z',
+      players: [aPlayer({ name: 'Moss', score: 30_000 }), aPlayer({ name: 'Kestrel', score: 18_450 })],
+    };
+    let answer: () => void = () => undefined;
+    const final = onCall('get', `user/game/${heat.id}/`, async () => {
+      await new Promise<void>(go => (answer = go));
+      return answerJson(over);
+    });
+    network.use(final);
+    act(() => emitLive({ name: 'game.updated', data: { id: heat.id, game: gameSchema.parse(over) } }));
+    await waitFor(() => expect(final.received).toHaveLength(1));
+    expect(screen.getByText('Running')).toBeVisible();
+    expect(screen.getByText(/not final/i)).toBeVisible();
+    answer();
+    await waitFor(() => expect(screen.queryByText('Running')).not.toBeInTheDocument());
+    expect(rankingTexts()[0]?.slice(0, 3)).toEqual(['1', 'Moss', '30,000']);
+    expect(screen.queryByText(/not final/i)).not.toBeInTheDocument();
+  });
+
   it('shows the totals and positions of the API when the answer has them', async () => {
     const game: GameDetail = {
       ...heat,
@@ -93,9 +128,17 @@ describe('the page of a game', () => {
     ]);
   });
 
-  it.each(['999', 'abc', '0'])('shows an empty state when the game does not exist: /games/%s', async id => {
+  it.each(['abc', '0', '1e3', '-7', '07'])(
+    'shows the 404 page for an id that no game has: /games/%s',
+    async id => {
+      const { address } = await open(id);
+      await waitFor(() => expect(address()).toBe('/error/404'));
+    },
+  );
+
+  it('shows an empty state when the game does not exist', async () => {
     network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
-    await open(id);
+    await open(999);
     expect(await screen.findByRole('heading', { name: 'No data to display' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/games');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

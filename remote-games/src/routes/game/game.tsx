@@ -1,5 +1,5 @@
 import { idParamSchema, type Id } from '@backglass/contract';
-import { appErrorOf, Link, usePageTitle, useParams, useTexts } from '@backglass/platform';
+import { appErrorOf, Link, Navigate, usePageTitle, useParams, useTexts } from '@backglass/platform';
 import { useFailure } from '@backglass/platform/operator';
 import { buttonClass, Page, Panel, ProgressLine } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
@@ -12,7 +12,7 @@ import { GamesCrumb } from './games-crumb.tsx';
 /** One game: its players with scores and positions, totals and progress. */
 export function GameScreen() {
   const id = idParamSchema.safeParse(useParams()['id']);
-  return id.success ? <GameById key={id.data} id={id.data} /> : <GameNotFound />;
+  return id.success ? <GameById key={id.data} id={id.data} /> : <Navigate to="/error/404" replace />;
 }
 
 function GameById({ id }: { id: Id }) {

@@ -89,6 +89,7 @@ describe('the list of games', () => {
     );
     await open();
     expect(await screen.findByRole('heading', { name: 'All games are in the history' })).toBeVisible();
+    expect(screen.queryByText('0 games')).not.toBeInTheDocument();
     expect(screen.getByText(/The history has 60 games/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to history' })).toHaveAttribute('href', '/games/history');
     expect(screen.queryByText('No games yet')).not.toBeInTheDocument();

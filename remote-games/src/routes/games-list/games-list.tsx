@@ -26,8 +26,9 @@ export function GamesList() {
   const { data } = list;
   // The facts count the games of the list, not of a day, so they have no date.
   const facts: string[] = [];
-  if (data) facts.push(t('games', { count: data.count, formatted: format.number(data.count) }));
-  if (data && data.count === data.results.length) {
+  if (data && data.count > 0)
+    facts.push(t('games', { count: data.count, formatted: format.number(data.count) }));
+  if (data && data.count > 0 && data.count === data.results.length) {
     // The number of players is only known if all games are on this page.
     const players = data.results.reduce((sum, game) => sum + game.players_count, 0);
     facts.push(t('players', { count: players, formatted: format.number(players) }));

@@ -57,11 +57,11 @@ export function WallAside({ games, booth }: WallAsideProps) {
       ) : null}
       {next.map(({ id, name, booth, players_count: count }, index) => (
         <div key={id} className={classes['card']} data-out={out(nextHeading + 1 + index)}>
-          <span className={`${classes['cardName']} ${wall['ellipsis']}`} dir="auto">
+          <span className={classes['cardName']} dir="auto">
             {name}
           </span>
           <span className={classes['line']}>
-            <span className={`${classes['long']} ${wall['ellipsis']}`} dir="auto">
+            <span className={classes['long']} dir="auto">
               {booth?.name}
             </span>
             <span>{t('players', { count, formatted: format.number(count) })}</span>

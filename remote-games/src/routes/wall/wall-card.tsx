@@ -12,21 +12,23 @@ import wall from './wall.module.css';
 const REFETCH_PAUSE = 5_000;
 
 /** A card of a running game beside the main game: its progress and its leaders. `out` is set if the card does not fit and is hidden. */
-export function WallCard({ game, out }: { game: Game; out: string | undefined }) {
+export function WallCard({ game: listed, out }: { game: Game; out: string | undefined }) {
   const t = useTexts('games');
   const format = useFormat();
-  const { data } = useGame(game.id);
-  useLiveGame(game.id, REFETCH_PAUSE);
+  const { data } = useGame(listed.id);
+  useLiveGame(listed.id, REFETCH_PAUSE);
+  // The answer with the players may be older than the row of the list.
+  const game = data ?? listed;
   const ranked = rankPlayers(data?.players ?? []);
   const best = ranked[0]?.score ?? 0;
   const leaders = someoneScored(ranked) ? ranked.filter(({ position }) => position === 1) : [];
   return (
     <div className={classes['card']} data-out={out}>
-      <span className={`${classes['cardName']} ${wall['ellipsis']}`} dir="auto">
+      <span className={classes['cardName']} dir="auto">
         {game.name}
       </span>
       <span className={classes['line']}>
-        <span className={`${classes['long']} ${wall['ellipsis']}`} dir="auto">
+        <span className={classes['long']} dir="auto">
           {game.booth?.name}
         </span>
         <span className={wall['strong']}>{format.percent(progressOf(game))}</span>
@@ -36,7 +38,7 @@ export function WallCard({ game, out }: { game: Game; out: string | undefined })
       <span className={classes['line']}>
         {leaders.length > 0 ? (
           <>
-            <span className={`${classes['long']} ${wall['ellipsis']}`}>
+            <span className={classes['long']}>
               {t('wall.leads', { name: leaders.map(({ name }) => isolateName(name)).join(', ') })}
             </span>
             <span className={wall['strong']}>{format.number(best)}</span>

@@ -1,5 +1,5 @@
 import { gameSchema } from '@backglass/contract';
-import { aPlayer, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { answerJson, aPlayer, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { heat, other, mockWallGames, mockShowModal } from '../../test/wall-games.ts';
@@ -64,7 +64,7 @@ describe('the wall', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
   });
 
-  it('shows the game of one booth, then its winner for 150 seconds, then today’s best', async () => {
+  it('shows the game of one booth, then its winner for 150 seconds, then the best of the week', async () => {
     // At noon, so that the day does not change during the test.
     jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 5, 1, 12) });
     const booth = { id: 7, name: 'Arena B' };
@@ -78,12 +78,73 @@ describe('the wall', () => {
     expect(await screen.findByText('Won by Imani')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(await screen.findByRole('heading', { level: 1, name: 'Arena B' })).toBeVisible();
-    const best = await screen.findByRole('list', { name: 'Best of today’s latest games' });
+    const best = await screen.findByRole('list', { name: 'Best of the week' });
     expect(within(best).getAllByRole('listitem')[0]).toHaveTextContent('Imani');
     const next = { ...here, id: here.id + 100, name: 'Rematch' };
     play(heat, next);
     act(() => emitLive({ name: 'game.updated', data: { id: next.id, game: gameSchema.parse(next) } }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Rematch' })).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'About 6 min left'],
+    ['es', 'Quedan aprox. 6 min'],
+  ] as const)('estimates how long a game still takes, in %s', async (language, text) => {
+    play({ ...heat, progress: 62, started_at: new Date(Date.now() - 10 * 60_000).toISOString() });
+    await renderScreen(remote, 'wall', { path: '/games/wall', language });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('gives no positions while nobody has a point', async () => {
+    const players = ['Ana', 'Bo'].map(name => aPlayer({ name, score: 0 }));
+    play({ ...heat, players });
+    await renderScreen(remote, 'wall', { path: '/games/wall' });
+    const rows = within(await screen.findByRole('list', { name: 'Ranking' })).getAllByRole('listitem');
+    expect(rows.map(row => row.textContent?.[0])).toEqual(['–', '–']);
+  });
+
+  it('names the winner only when it has the final scores', async () => {
+    const [leader, loser] = other.players.map(player => player.name);
+    play(other, heat);
+    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${other.id}/wall` });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
+    const now = new Date().toISOString();
+    const players = other.players.map(player => ({ ...player, score: 5_000 - player.score }));
+    const over = { ...other, status: 'finished', progress: 100, finished_at: now, players } as const;
+    let answer: () => void = () => undefined;
+    const final = onCall('get', `user/game/${other.id}/`, async () => {
+      await new Promise<void>(go => (answer = go));
+      return answerJson(over);
+    });
+    network.use(final);
+    act(() => emitLive({ name: 'game.updated', data: { id: other.id, game: gameSchema.parse(over) } }));
+    await waitFor(() => expect(final.received).toHaveLength(1));
+    expect(screen.queryByText('Final')).not.toBeInTheDocument();
+    expect(screen.queryByText(`Won by ${leader}`)).not.toBeInTheDocument();
+    answer();
+    expect(await screen.findByText(`Won by ${loser}`)).toBeVisible();
+    expect(screen.getByText('Final')).toBeVisible();
+  });
+
+  it('shows the progress of another game only with its leader of the same moment', async () => {
+    play(heat, other);
+    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${heat.id}/wall` });
+    const beside = await screen.findByRole('complementary', { name: 'Also playing' });
+    expect(await within(beside).findByText('Leads: Imani')).toBeVisible();
+    const later = { ...other, progress: 91 };
+    const first = within(beside).getByRole('progressbar').getAttribute('aria-valuenow');
+    let answer: () => void = () => undefined;
+    const call = onCall('get', `user/game/${other.id}/`, async () => {
+      await new Promise<void>(go => (answer = go));
+      return answerJson({ ...later, players: [aPlayer({ name: 'Bo', score: 9_000 })] });
+    });
+    network.use(call);
+    act(() => emitLive({ name: 'game.updated', data: { id: other.id, game: gameSchema.parse(later) } }));
+    await waitFor(() => expect(call.received).toHaveLength(1));
+    expect(within(beside).getByRole('progressbar')).toHaveAttribute('aria-valuenow', first);
+    answer();
+    expect(await within(beside).findByText('Leads: Bo')).toBeVisible();
+    expect(within(beside).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '91');
   });
 
   it('highlights all leaders when their scores are negative', async () => {
@@ -122,7 +183,6 @@ describe('the wall', () => {
       await renderScreen(remote, 'wall', { path: '/games/wall', language });
       expect(await screen.findByText(text)).toBeVisible();
       expect(screen.getByText(hint)).toBeVisible();
-      expect(screen.getByRole('img', { name: 'Backglass' })).toBeInTheDocument();
       const next = await screen.findByRole('complementary', {
         name: language === 'en' ? 'Next' : 'A continuación',
       });

@@ -1,4 +1,5 @@
 import { LEADERBOARD_PERIODS, PAGE_SIZES, type Id, type LeaderboardParams } from '@backglass/contract';
+import { localTimeZone } from '@backglass/platform';
 import { storedPageSize, type PageSize } from '@backglass/platform/operator';
 
 /** What the page shows, as its address says. */
@@ -37,7 +38,7 @@ export function formatAddress({ period, booth, page, pageSize }: Shown): URLSear
 /** The API's query. Its time zone makes a day begin at the operator's midnight. */
 export const paramsFor = ({ period, booth, page }: Shown, pageSize: PageSize): LeaderboardParams => ({
   period,
-  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  time_zone: localTimeZone(),
   page,
   page_size: pageSize,
   ...(booth === null ? {} : { booth }),
