@@ -32,6 +32,8 @@ const paths = {
   verifyTempToken: 'user/verify-temp-booth-token/',
   games: 'user/game/',
   game: (id: Id) => `user/game/${id}/`,
+  endGame: (id: Id) => `user/game/${id}/end/`,
+  resumeGame: (id: Id) => `user/game/${id}/resume/`,
   hideGames: 'user/game/hide/',
   restoreGames: 'user/game/restore/',
   events: 'user/game/events/',

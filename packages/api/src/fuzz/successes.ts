@@ -130,6 +130,9 @@ export async function successesOf(
     get_user_game: asOperator({ query: 'page_size=10' }),
     get_user_game_id: async () => ({ authorization, part: await game() }),
     patch_user_game_id: async () => ({ authorization, part: await game(), body: { name: 'Renamed' } }),
+    post_user_game_id_end: async () => ({ authorization, part: await game() }),
+    // The answer to an open game is a success too.
+    post_user_game_id_resume: async () => ({ authorization, part: await game() }),
     post_user_game_hide: async () => ({ authorization, body: { ids: [await ended()] } }),
     post_user_game_restore: async () => ({ authorization, body: { ids: [await ended()] } }),
     get_user_game_events: asOperator(),

@@ -55,6 +55,8 @@ const report = { progress: 99, status: 'finished', players: [] };
 /** A call with the id of a row that belongs to another centre or booth gets 404. */
 const BY_ID: Record<string, Try[]> = {
   'GET user/game/{id}/': [asRival('GET', () => `user/game/${gameId}/`)],
+  'POST user/game/{id}/end/': [asRival('POST', () => `user/game/${gameId}/end/`)],
+  'POST user/game/{id}/resume/': [asRival('POST', () => `user/game/${gameId}/resume/`)],
   'PATCH user/game/{id}/': [asRival('PATCH', () => `user/game/${gameId}/`, { name: 'Taken' })],
   'PATCH user/booth/{id}/': [asRival('PATCH', () => `user/booth/${booth.id}/`, { name: 'Taken' })],
   'DELETE user/booth/{id}/': [asRival('DELETE', () => `user/booth/${booth.id}/`)],

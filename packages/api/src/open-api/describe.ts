@@ -41,6 +41,8 @@ const SUMMARIES: Readonly<Partial<Record<string, string>>> = {
   'GET user/game/': 'Games by page, with filters and order',
   'GET user/game/{id}/': 'A game with its ranking',
   'PATCH user/game/{id}/': 'Rename a game',
+  'POST user/game/{id}/end/': 'End an open game in place of its booth',
+  'POST user/game/{id}/resume/': 'Undo the end of a game whose booth is still offline',
   'POST user/game/hide/': 'Move games to history',
   'POST user/game/restore/': 'Restore games from history',
   'GET user/leaderboard/': 'The best scores of a period',
