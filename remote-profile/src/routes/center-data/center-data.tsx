@@ -26,7 +26,7 @@ function TicketData({ center }: { center: Center }) {
       <DescriptionList items={facts.map(([label, value]) => ({ label: t(label), value: value ?? '–' }))} />
       <Link className={buttonClass({ size: 'form' })} to="/profile/ticket">
         <Icon of={PencilIcon} />
-        {t('center.edit')}
+        <span>{t('center.edit')}</span>
       </Link>
     </Stack>
   );
