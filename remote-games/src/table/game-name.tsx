@@ -49,12 +49,13 @@ export const GameName = memo(function GameName({ game, now, editing, actions }: 
       {game.booth ? (
         <>
           <bdi>{game.booth.name}</bdi>
-          {'\u00a0· '}
+          <span>{'\u00a0· '}</span>
         </>
       ) : null}
       {game.started_at === null ? null : (
         <span className={classes['fact']}>
-          <Moment at={game.started_at}>{shortMoment(game.started_at, now)}</Moment> ·{' '}
+          <Moment at={game.started_at}>{shortMoment(game.started_at, now)}</Moment>
+          <span> · </span>
         </span>
       )}
       <span className={classes['fact']}>{players}</span>

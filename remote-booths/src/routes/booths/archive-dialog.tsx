@@ -38,8 +38,9 @@ export function ArchiveDialog({ booth, mark, playing, isOpen, onClose }: Archive
       title={t('archive.title', { name: markedName(booth, mark) })}
       description={
         <>
-          {playing ? <strong>{t('archive.playing', { game: playing.name })} </strong> : null}
-          {t('archive.last_seen', { moment: lastSeen(booth) })} {t('archive.text')}
+          {playing ? <strong>{`${t('archive.playing', { game: playing.name })} `}</strong> : null}
+          <span>{`${t('archive.last_seen', { moment: lastSeen(booth) })} `}</span>
+          <span>{t('archive.text')}</span>
           <OnClosed run={() => isGone.current && document.getElementById('page-title')?.focus()} />
         </>
       }
