@@ -1,4 +1,5 @@
 import { create, isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
+import { noteServerTime } from '../server-time.ts';
 
 /** Milliseconds for a call. */
 const CALL_TIMEOUT = 15_000;
@@ -35,9 +36,12 @@ const isPage = (body: unknown): boolean => typeof body === 'string' && body.trim
 export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
   // The request is sent even when the browser is offline, because an API on the same machine needs no network.
   const isOffline = !navigator.onLine;
+  const sentAt = performance.now();
   try {
-    const { status, data } = await client.request<unknown>(request);
-    return isPage(data) ? { failure: 'unanswered' } : { status, data, isOk: true };
+    const { status, data, headers } = await client.request<unknown>(request);
+    if (isPage(data)) return { failure: 'unanswered' };
+    noteServerTime(headers['date'], sentAt);
+    return { status, data, isOk: true };
   } catch (error) {
     if (isCancel(error)) return { failure: 'cancelled' };
     if (!isAxiosError(error)) return { failure: 'unanswered' };
