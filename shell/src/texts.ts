@@ -4,11 +4,13 @@ import { useTexts, type MessageTree, type TextKey, type Texts } from '@backglass
 import { addMessages, currentLanguage } from '@backglass/platform/host';
 import type en from './locales/en.json';
 import type operatorEn from './layout/locales/en.json';
+import type tutorialsEn from './tutorials/locales/en.json';
 
 declare module '@backglass/platform' {
   interface TextResources {
     readonly shell: typeof en;
     readonly shell_operator: typeof operatorEn;
+    readonly shell_tutorials: typeof tutorialsEn;
   }
 }
 

@@ -3,6 +3,8 @@ import { LIMITS } from './limits.ts';
 import { cleanCode, secret, text } from './text.ts';
 import { asciiHostOf } from './web-address.ts';
 
+const IS_ASCII = /^\p{ASCII}*$/u;
+
 /** Any mail server knows the ASCII form of a domain (IDNA). So this form is stored, and the address is unique in all spellings. */
 function storedEmail(typed: string): string {
   const email = cleanCode(typed);
@@ -11,12 +13,19 @@ function storedEmail(typed: string): string {
   return IS_ASCII.test(domain) ? email : email.slice(0, domainAt) + (asciiHostOf(domain) ?? domain);
 }
 
-const IS_ASCII = /^\p{ASCII}*$/u;
-const EMAIL =
-  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})$/;
+const isEmail = (email: string): boolean =>
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i.test(
+    email,
+  );
 
 /** Not every mail server accepts other letters before the `@` (RFC 6531), so a mail to such an address might never arrive. */
 const hasAsciiName = (email: string): boolean => IS_ASCII.test(email.slice(0, email.lastIndexOf('@') + 1));
+
+const emailCheck = z.refine<string>(isEmail, { error: 'email_invalid' });
+// The OpenAPI document keeps the pattern of zod, which has fewer addresses. With a wider one, every call with an address would be a new version.
+emailCheck._zod.onattach.push(({ _zod: { bag } }) => {
+  Object.assign(bag, { format: 'email', patterns: new Set([z.regexes.email]) });
+});
 
 export const emailSchema = z
   .string({ error: 'required' })
@@ -25,7 +34,7 @@ export const emailSchema = z
     z.minLength(1, { error: 'required', abort: true }),
     z.maxLength(254, { error: 'max_length', abort: true }),
     z.refine(hasAsciiName, { error: 'email_letters', abort: true }),
-    z.email({ pattern: EMAIL, error: 'email_invalid' }),
+    emailCheck,
   );
 
 /** A page passes the typed email address to the next page, so that nobody types it twice (WCAG 3.3.7). The address may be invalid. */

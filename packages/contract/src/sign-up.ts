@@ -26,7 +26,7 @@ export const centerCreationSchema = z
     address_1: text(LIMITS.address.min, LIMITS.address.max),
     address_2: z._default(text(0, LIMITS.address.max), ''),
     /** Required in a country that has postal codes. */
-    postal_code: z._default(text(0, LIMITS.postalCode.max).check(z.overwrite(cleanCode)), ''),
+    postal_code: text(0, LIMITS.postalCode.max, cleanCode),
     country_iso: countryCodeSchema,
   })
   .check(

@@ -40,23 +40,23 @@ export function cleanText(value: string): string {
 export const cleanCode = (value: string): string =>
   cleanText(value.normalize('NFKC')).replace(/\p{Pd}/gu, '-');
 
-/** Control characters could forge a paragraph of a mail. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
+/** Control characters could forge a paragraph of a mail. A clean text has no direction overrides anyway. */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e]*$/u;
 
 const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const isEmptyOrVisible = (value: string): boolean => value === '' || VISIBLE.test(value);
 
 /** Clean text on one line, of `min`–`max` characters. Issues: `required`, `min_length`, `max_length`, `text_invalid`. */
-export const text = (min: number, max: number) =>
+export const text = (min: number, max: number, clean = cleanText) =>
   z
     .string({ error: 'required' })
     .check(
-      z.overwrite(cleanText),
+      z.overwrite(clean),
       z.regex(ONE_LINE, { error: 'text_invalid', abort: true }),
       z.refine(isEmptyOrVisible, { error: min > 0 ? 'required' : 'text_invalid', abort: true }),
       ...(min > 0 ? [z.minLength(1, { error: 'required', abort: true })] : []),
       ...(min > 1 ? [z.minLength(min, { error: 'min_length', abort: true })] : []),
-      z.maxLength(max, { error: 'max_length' }),
+      z.maxLength(max, { error: 'max_length', abort: true }),
     );
 
 /** A password as typed: another text would be another password. A limit of length keeps hashing cheap. */

@@ -27,4 +27,14 @@ export type PersonalData = z.infer<typeof personalDataSchema>;
 export const emailChangeSchema = z.object({ email: emailSchema, current_password: secret() });
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 
-export const passwordChangeSchema = z.object({ current_password: secret(), password: newPasswordSchema });
+export const isSamePassword = (one: string, other: string): boolean =>
+  one.normalize('NFC') === other.normalize('NFC');
+
+export const passwordChangeSchema = z
+  .object({ current_password: secret(), password: newPasswordSchema })
+  .check(
+    z.refine(({ current_password, password }) => !isSamePassword(current_password, password), {
+      path: ['password'],
+      error: 'password_same',
+    }),
+  );

@@ -1,7 +1,7 @@
 import { checkVAT, countries, type Country } from 'jsvat';
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
-import { cleanCode } from './text.ts';
+import { cleanCode, text } from './text.ts';
 
 const withoutSeparators = (typed: string): string =>
   cleanCode(typed)
@@ -12,15 +12,9 @@ const withoutSeparators = (typed: string): string =>
  * A VAT number in capitals without separators. Only its format is a rule, because countries change their rules. Irish numbers may have
  * `+` and `*`, Mexican ones `&` and `Ñ`.
  */
-export const vatSchema = z
-  .string({ error: 'required' })
-  .check(
-    z.overwrite(withoutSeparators),
-    z.minLength(1, { error: 'required', abort: true }),
-    z.maxLength(LIMITS.vat.max, { error: 'max_length', abort: true }),
-    z.regex(/^[\p{L}\p{N}&+*]*\p{N}[\p{L}\p{N}&+*]*$/u, { error: 'vat_invalid', abort: true }),
-    z.minLength(LIMITS.vat.min, { error: 'min_length' }),
-  );
+export const vatSchema = text(LIMITS.vat.min, LIMITS.vat.max, withoutSeparators).check(
+  z.refine(vat => /^[\p{L}\p{N}&+*]+$/u.test(vat) && /\p{N}/u.test(vat), { error: 'vat_invalid' }),
+);
 
 /** VAT prefixes that differ from the country's code. */
 const PREFIXES: Partial<Record<string, string>> = { GR: 'EL', CH: 'CHE' };

@@ -6,7 +6,7 @@ export {
   type OfferedCommand,
 } from './commands/commands.ts';
 export { configureHttp } from './http/client.ts';
-export { checkAgainWhileUnreachable } from './connection/check-again.ts';
+export { checkAgainWhileUnreachable, useNextCheck } from './connection/check-again.ts';
 export { followNetwork, useConnection, type Connection } from './connection/connection.ts';
 export { ContributionHostContext, type ContributionHost } from './extension-points.tsx';
 export { useIsLoading } from './http/activity.ts';

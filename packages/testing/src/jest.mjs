@@ -13,7 +13,7 @@ export const transform = {
       },
     },
   ],
-  '\\.ttf$': pathOf('@backglass/testing/inline-file'),
+  '\\.(ttf|woff2)$': pathOf('@backglass/testing/inline-file'),
 };
 
 /** Jest runs CommonJS, so it must compile these packages, which are only ES modules. */

@@ -1,7 +1,12 @@
 /** Every character has this size, as a fraction of the font size. */
 const CHARACTER = { width: 0.9, ascent: 0.9, descent: 0.2 } as const;
 
+/** Different texts have different pixels. A browser has no glyph for private characters, so they all look the same. */
+const hashOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % 251;
+
 function textCanvas(width: number, height: number) {
+  let drawn = '';
   const context = {
     font: '',
     measureText: (text: string) => {
@@ -15,13 +20,17 @@ function textCanvas(width: number, height: number) {
         actualBoundingBoxDescent: CHARACTER.descent * size,
       };
     },
-    fillText: () => undefined,
-    getImageData: () => ({ width, height, data: new Uint8ClampedArray(4 * width * height) }),
+    fillText: (text: string) => (drawn = /^\p{Co}/u.test(text) ? 'box' : text),
+    getImageData: () => ({
+      width,
+      height,
+      data: new Uint8ClampedArray(4 * width * height).fill(hashOf(drawn)),
+    }),
   };
   return { getContext: () => context };
 }
 
-/** Adds `OffscreenCanvas`, which jsdom lacks, for the tests of a file. It only measures texts. */
+/** Adds `OffscreenCanvas`, which jsdom lacks, for the tests of a file. It measures texts, and fills a picture with one colour per text. */
 export const provideTextCanvas = (): void => {
   beforeAll(() => {
     function OffscreenCanvas(width: number, height: number) {

@@ -2,6 +2,7 @@
 export { isNotFinal } from './is-not-final.ts';
 export { ticketOf, ticketsOf, type TicketData } from './ticket-data.ts';
 export { layoutTicket, type TicketLayout, type TicketOptions } from './layout/layout-ticket.ts';
+export { charactersWithoutFont } from './font/browser-text.ts';
 export { printable } from './font/printable.ts';
 export { linesOf } from './layout/fit-text.ts';
 export { loadTicketFonts, type TicketFonts } from './font/ticket-fonts.ts';

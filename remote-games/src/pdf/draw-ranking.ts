@@ -21,6 +21,11 @@ const HEAD_PADDING = 2;
 /** The width of the line above a row, in millimetres. */
 const LINE = 0.2;
 
+/** The bar beside the name of a winner, in millimetres. */
+const MARK_WIDTH = 1;
+const MARK_GAP = 3;
+const MARK = '#111111';
+
 const HEAD_HEIGHT = lineHeight(FONT_SIZE.small) + 2 * HEAD_PADDING;
 const RIGHT = PAGE.width - PAGE.margin;
 const NAME = {
@@ -32,16 +37,16 @@ interface Row {
   readonly position: string;
   readonly name: readonly string[];
   readonly score: string;
+  readonly isWinner: boolean;
 }
 
 /** Draws the ranking from `startY`, on several pages if needed. Leaves `below` millimetres free. Returns its lower end. */
 export function drawRanking(pen: SheetPen, sheet: ScoreSheet, startY: number, below: number): number {
   const texts = sheet.rows.length > 0 ? sheet.rows : [['', sheet.noRows, ''] as const];
-  const rows = texts.map(([position, name, score]) => ({
-    position,
-    name: linesIn(pen, name, BODY, NAME.width),
-    score,
-  }));
+  const rows = texts.map(([position, name, score], index) => {
+    const isWinner = index < sheet.winners;
+    return { position, name: linesIn(pen, name, isWinner ? STRONG : BODY, NAME.width), score, isWinner };
+  });
   const { padding, pages } = pagesOf(rows, startY, below);
   let [from, y] = [0, startY];
   pages.forEach((count, index) => {
@@ -80,8 +85,11 @@ function drawHead(pen: SheetPen, [position, player, score]: ScoreSheet['head'], 
 function drawRow(pen: SheetPen, row: Row, top: number, padding: number): number {
   pen.doc.setDrawColor(HAIRLINE).setLineWidth(LINE).line(PAGE.margin, top, RIGHT, top);
   const y = top + padding;
-  writeLines(pen, [row.position], BODY, { y });
-  writeLines(pen, row.name, BODY, { x: NAME.x, y });
+  const letters = row.isWinner ? STRONG : BODY;
+  if (row.isWinner)
+    pen.doc.setFillColor(MARK).rect(NAME.x - MARK_GAP, top, MARK_WIDTH, heightOf(row, padding), 'F');
+  writeLines(pen, [row.position], letters, { y });
+  writeLines(pen, row.name, letters, { x: NAME.x, y });
   writeLines(pen, [row.score], STRONG, { right: RIGHT, y });
   return top + heightOf(row, padding);
 }

@@ -1,6 +1,6 @@
 import { appErrorOf, isRetryable } from '@backglass/platform';
 import { saveFile } from '@backglass/platform/operator';
-import { fetchImage } from '@backglass/ticket';
+import { charactersWithoutFont, fetchImage } from '@backglass/ticket';
 import type { FailedGame, GamesWithPlayers } from '../api/get-games-with-players.ts';
 import type { DownloadControl } from '../downloads/running-download.ts';
 import { namedReasons, type Wording } from '../wording.ts';
@@ -28,15 +28,31 @@ const reasonsOf = (failedGames: readonly FailedGame[], wording: Wording): string
 
 const canRetry = ({ error }: FailedGame): boolean => isRetryable(appErrorOf(error));
 
-/** Saves a PDF of games, or prints the same pages. A notice names the games that could not be fetched. Throws the errors of `makePdf`. */
+/** How many characters a notice names. */
+const MAX_NAMED = 6;
+
+const namedCharacters = (characters: readonly string[]): string =>
+  characters
+    .map(one => `${one} (U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`)
+    .join(', ');
+
+/** Saves a PDF of games, or prints the same pages. Notices name the games that could not be fetched, and the characters without a font. Throws the errors of `makePdf`. */
 export async function savePdf(
   draft: PdfDraft,
   work: MakePdfOptions & Pick<DownloadControl, 'showNotice'>,
   wording: Wording,
 ): Promise<void> {
   const { t, format, center, language } = wording;
-  const { settings, items, name, to, failedGames } = draft;
+  const { settings, name, to, failedGames } = draft;
   const { showNotice, signal } = work;
+  const texts: string[] = [];
+  async function* itemsWithTexts(): AsyncGenerator<SheetOrTicket> {
+    for await (const item of draft.items) {
+      texts.push(JSON.stringify(item));
+      yield item;
+    }
+  }
+  const items = itemsWithTexts();
   const save = async (): Promise<void> => {
     // A PDF without the image is better than none.
     const image = center.image && (await fetchImage(center.image, signal).catch(() => null));
@@ -53,6 +69,11 @@ export async function savePdf(
       failedGames.some(canRetry),
     );
     return;
+  }
+  const boxes = charactersWithoutFont(texts);
+  if (boxes.length > 0) {
+    const description = t('pdf.no_font_for', { characters: namedCharacters(boxes.slice(0, MAX_NAMED)) });
+    showNotice({ level: 'warning', title: t('pdf.boxes'), description });
   }
   if (failedGames.length > 0) {
     const count = failedGames.length;

@@ -1,7 +1,8 @@
-import { rankPlayers, totalsOf, type GameDetail } from '@backglass/contract';
+import { rankPlayers, shownStatusOf, totalsOf, type GameDetail } from '@backglass/contract';
 import { isNotFinal } from '@backglass/ticket';
 import type { TextKey, Texts } from '@backglass/platform';
 import type { Format } from '@backglass/platform/operator';
+import { someoneScored } from '../scores/score-reels.tsx';
 
 export interface ScoreSheet {
   readonly title: string;
@@ -10,6 +11,8 @@ export interface ScoreSheet {
   readonly facts: readonly Fact[];
   readonly head: readonly [position: string, player: string, score: string];
   readonly rows: readonly (readonly [position: string, player: string, score: string])[];
+  /** How many rows, from the first on, are winners. 0 until the game has finished. */
+  readonly winners: number;
   readonly noRows: string;
   readonly totals: readonly Fact[];
   /** "Page {page} of {pages}", with the placeholders. */
@@ -34,7 +37,13 @@ export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): 
   const totals = game.totals ?? totalsOf(game.players);
   const ofPlayers = (score: number) => (totals.players > 0 ? format.number(score) : t('none'));
   const played = format.number(game.maps_played);
-  const status = t(`status.${game.status}`);
+  const status = t(`status.${shownStatusOf(game)}`);
+  const players = rankPlayers(game.players);
+  const hasWinner = game.status === 'finished' && someoneScored(players);
+  const duration =
+    game.started_at === null || game.finished_at === null
+      ? undefined
+      : Date.parse(game.finished_at) - Date.parse(game.started_at);
   return {
     title: t('sheet.title'),
     center: centerName,
@@ -42,6 +51,7 @@ export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): 
     facts: [
       fact('game.booth', game.booth?.name ?? t('none')),
       fact('sheet.date', game.started_at === null ? t('none') : format.dateTime(game.started_at)),
+      ...(duration === undefined ? [] : [fact('game.lasted', format.duration(duration))]),
       fact('column.status', isNotFinal(game) ? t('sheet.not_final', { status }) : status),
       fact(
         'game.maps_played',
@@ -49,9 +59,10 @@ export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): 
       ),
     ],
     head: [t('game.position'), t('game.player'), t('game.score')],
-    rows: rankPlayers(game.players).map(
+    rows: players.map(
       ({ position, name, score }) => [format.number(position), name, format.number(score)] as const,
     ),
+    winners: hasWinner ? players.filter(({ position }) => position === 1).length : 0,
     noRows: t('sheet.no_players'),
     totals: [
       fact('game.players', format.number(totals.players)),

@@ -43,11 +43,17 @@ const players = (count: number) =>
 
 describe('scoreSheetOf', () => {
   it('has the center, the game, the booth, the date and the status', () => {
-    const sheet = sheetOf({ name: 'Clara’s party' });
+    const started = '2026-01-15T17:00:00Z';
+    const sheet = sheetOf({
+      name: 'Clara’s party',
+      started_at: started,
+      finished_at: '2026-01-15T17:01:00Z',
+    });
     expect([sheet.center, sheet.game]).toEqual(['Demo Arena', 'Clara’s party']);
     expect(sheet.facts).toEqual([
       { label: 'Booth', value: 'Arena A' },
       { label: 'Date', value: '15 Jan 2026, 18:00' },
+      { label: 'Lasted', value: '60000' },
       { label: 'Status', value: 'Finished' },
       { label: 'Maps played', value: '5 of 5' },
     ]);
@@ -56,6 +62,14 @@ describe('scoreSheetOf', () => {
   it('has the text "not final" when the game is running', () => {
     const status = sheetOf({ status: 'running', finished_at: null }).facts[2];
     expect(status).toEqual({ label: 'Status', value: 'Running, not final' });
+  });
+
+  it('has winners once the game has finished and somebody has points', () => {
+    const winnersOf = (scores: number[], over = {}) =>
+      sheetOf({ players: scores.map(score => aPlayer({ score })), ...over }).winners;
+    expect(winnersOf([900, 1200, 1200])).toBe(2);
+    expect(winnersOf([0, 0])).toBe(0);
+    expect(winnersOf([900], { status: 'running', finished_at: null })).toBe(0);
   });
 
   it('has no best and average score when there are no players', () => {

@@ -56,4 +56,20 @@ describe('downloading tickets', () => {
     expect((await saved[0]?.file.text())?.match(/\/SMask /g)).toHaveLength(1);
     expect(notices).toEqual([]);
   });
+
+  it('shows one notice that names the characters without a font', async () => {
+    const saved = recordDownloads();
+    const players = ['Moss \ue000', '王小明 \ue000\ue001'].map(name => aPlayer({ name }));
+    network.use(onCall('get', `user/game/${game.id}/`, { ...game, players }));
+    const { user, notices } = await openGame(game);
+    await runAction({ user }, 'Download tickets');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(notices).toMatchObject([
+      {
+        level: 'warning',
+        title: 'Some characters print as boxes',
+        description: 'This computer has no font for \ue000 (U+E000), \ue001 (U+E001).',
+      },
+    ]);
+  });
 });

@@ -6,6 +6,7 @@ import {
   mockNetwork,
   noAnswer,
   onCall,
+  provideTextCanvas,
   renderScreen,
 } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -14,6 +15,7 @@ import { recordPrints } from '../test/downloads.ts';
 import { fakeGamesApi } from '../test/fake-games-api.ts';
 import { openGame, runAction } from '../test/open-game.ts';
 
+provideTextCanvas();
 const network = mockNetwork();
 const game = aGameDetail({
   name: 'Heat 3',

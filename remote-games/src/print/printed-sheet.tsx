@@ -38,7 +38,7 @@ export function PrintedSheet({ sheet, image }: PrintedSheetProps) {
             </tr>
           ) : (
             sheet.rows.map(([place, name, points], index) => (
-              <tr key={index}>
+              <tr key={index} data-winner={index < sheet.winners ? '' : undefined}>
                 <td>{place}</td>
                 <td>
                   <bdi>{name}</bdi>

@@ -1,4 +1,4 @@
-import { gameSchema, type GameDetail } from '@backglass/contract';
+import { gameSchema, type GameDetail, type LeaderboardEntry } from '@backglass/contract';
 import {
   aBooth,
   aGameDetail,
@@ -31,6 +31,22 @@ const soon = aGameDetail({
   finished_at: null,
 });
 
+const bestOf = (games: readonly GameDetail[]): LeaderboardEntry[] =>
+  games
+    .filter(({ status }) => status === 'finished')
+    .flatMap(({ id, name, booth, finished_at, players }) =>
+      players.map(player => ({
+        rank: 1,
+        score: player.score,
+        player: { id: player.id, name: player.name },
+        game: { id, name },
+        booth,
+        finished_at: finished_at ?? '',
+      })),
+    )
+    .sort((a, b) => b.score - a.score)
+    .map((entry, at) => ({ ...entry, rank: at + 1 }));
+
 /** An API with `games` in this order, their booths, and one waiting game without a booth. */
 export function mockWallGames(network: ReturnType<typeof mockNetwork>, games: readonly GameDetail[]): void {
   network.use(
@@ -45,6 +61,11 @@ export function mockWallGames(network: ReturnType<typeof mockNetwork>, games: re
       const shown = found.slice(0, Number(query['page_size']));
       return answerJson(aPage(shown.map(game => gameSchema.parse(game))));
     }),
+    onCall('get', 'user/leaderboard/', ({ query }) =>
+      answerJson(
+        aPage(bestOf(games.filter(({ booth }) => `${booth?.id}` === (query['booth'] ?? `${booth?.id}`)))),
+      ),
+    ),
     onCall(
       'get',
       'user/booth/',

@@ -130,7 +130,12 @@ export function SaveForm({ sending, action, onReset, label, children }: SaveForm
             {t('platform:action.cancel')}
           </Button>
         ) : null}
-        <Button type="submit" variant={action ? undefined : 'primary'} size="form" busy={isSubmitting}>
+        <Button
+          type="submit"
+          variant={isMain && isDirty ? 'primary' : undefined}
+          size="form"
+          busy={isSubmitting}
+        >
           {action ?? t('platform:action.save')}
         </Button>
       </FormActions>

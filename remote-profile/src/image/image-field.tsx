@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, type User } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { useFormat } from '@backglass/platform/operator';
+import { useFormat, useUnsavedChanges } from '@backglass/platform/operator';
 import { Button, ProgressBar, Stack } from '@backglass/ui';
 import { FileDrop } from '@backglass/ui/forms';
 import { TicketPlaceholder } from '@backglass/ticket';
@@ -29,7 +29,9 @@ export function ImageField({ user, hideLabel }: { user: User; hideLabel?: boolea
   const t = useTexts('profile');
   const format = useFormat();
   const upload = useUpload(user);
-  const { picture, problem, take, refuse, drop } = usePicture();
+  const { picture, problem, take, drop } = usePicture();
+  // Back would close the dialog with the page, and lose the picture.
+  useUnsavedChanges(picture !== undefined);
   const { field, cancel } = useFocusOnUpload(upload.part !== undefined);
   const { image } = user.center;
 
@@ -71,10 +73,6 @@ export function ImageField({ user, hideLabel }: { user: User; hideLabel?: boolea
         onFile={file => {
           upload.forget();
           void take(file);
-        }}
-        onReject={() => {
-          upload.forget();
-          refuse('wrong_type');
         }}
       />
       {upload.again === undefined || problem ? null : (

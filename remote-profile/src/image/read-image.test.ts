@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { imageSizeOf } from './read-image.ts';
+import { imageSizeOf, readImage } from './read-image.ts';
 
 const bytes = (...parts: (string | readonly number[])[]): ArrayBuffer =>
   Uint8Array.from(
@@ -29,6 +29,17 @@ describe('imageSizeOf', () => {
 
   it.each(['GIF89a', '<svg/>', '%PDF-1.7', ''])('returns undefined for %j', text => {
     expect(imageSizeOf(bytes(text))).toBeUndefined();
+  });
+
+  it('does not depend on the name or the type that the browser derives from it', async () => {
+    const decode = jest.fn(async () => ({ close: () => undefined }));
+    Object.assign(globalThis, { createImageBitmap: decode });
+    Object.assign(URL, { createObjectURL: () => 'blob:1' });
+    const head = bytes([0x89], 'PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', [0, 0, 0x04, 0xb0, 0, 0, 0x02, 0x58]);
+    expect(await readImage(new File([head], 'logo.txt', { type: 'text/plain' }))).toMatchObject({
+      address: 'blob:1',
+    });
+    expect(await readImage(new File(['%PDF-1.7'], 'logo.png', { type: 'image/png' }))).toBe('wrong_type');
   });
 
   it('never throws for any bytes', () => {

@@ -6,7 +6,6 @@ export interface Picture {
   readonly problem: ImageProblem | undefined;
   /** If it is called again before the file is read, only the last file counts. */
   readonly take: (file: File) => Promise<void>;
-  readonly refuse: (problem: ImageProblem) => void;
   readonly drop: () => void;
 }
 
@@ -47,10 +46,6 @@ export function usePicture(): Picture {
     picture,
     problem,
     take,
-    refuse: wrong => {
-      turn.current += 1;
-      show(undefined, wrong);
-    },
     drop: () => show(undefined),
   };
 }

@@ -1,44 +1,59 @@
 import { useSession } from '@backglass/platform';
 import { useConnection } from '@backglass/platform/host';
-import { Icon, Spinner, VisuallyHidden } from '@backglass/ui';
-import { UnplugIcon } from '@lucide/icons';
+import { Button, Icon, Spinner, VisuallyHidden } from '@backglass/ui';
+import { RotateCwIcon, UnplugIcon } from '@lucide/icons';
 import { useState } from 'react';
 import { NewerOffer } from './newer-offer.tsx';
 import { useOperatorTexts, useShellTexts } from '../texts.ts';
+import { usePageFont } from './use-page-font.ts';
 import classes from './status-notices.module.css';
 
-/** The notice of a slow connection overlays the page, because it often comes and goes. */
-function ConnectionBar() {
+/** The notice overlays the page, so that no row moves under a finger when it comes or goes. */
+function ConnectionNotice() {
   const t = useShellTexts();
   const operatorText = useOperatorTexts();
-  const isSignedIn = useSession().status === 'signed-in';
+  const { status } = useSession();
   const connection = useConnection();
   const [wasLost, setWasLost] = useState(false);
-  const isLost = connection === 'offline' || connection === 'unreachable';
+  const isIntercepted = connection === 'intercepted';
+  const isLost = connection === 'offline' || connection === 'unreachable' || isIntercepted;
   if (isLost && !wasLost) setWasLost(true);
   return (
-    <div role="status" className={classes['place']} data-print="none">
+    <div role="status" data-print="none">
       {connection === 'online' && <VisuallyHidden>{wasLost ? t('connection.back') : null}</VisuallyHidden>}
       {connection === 'slow' && (
-        <p className={classes['slow']} data-theme="dark">
+        <p className={classes['notice']} data-theme="dark">
           <Spinner />
-          {t('connection.slow')}
+          <span>{t('connection.slow')}</span>
         </p>
       )}
-      {isLost && (
-        <p className={classes['bar']} data-theme="dark">
+      {/* The page that replaces every page while the session is unknown says the same. */}
+      {isLost && status !== 'unreachable' && (
+        <p className={classes['notice']} data-lost data-theme="dark">
           <Icon of={UnplugIcon} />
-          {isSignedIn ? operatorText(`connection.${connection}`) : t(`connection.${connection}`)}
+          <span>
+            {status === 'signed-in' && !isIntercepted
+              ? operatorText(`connection.${connection}`)
+              : t(`connection.${connection}`)}
+          </span>
+          {isIntercepted && (
+            <Button size="sm" icon={RotateCwIcon} onClick={() => location.reload()}>
+              {t('reload')}
+            </Button>
+          )}
         </p>
       )}
     </div>
   );
 }
 
-/** Notices about the connection and a newer composition, on every page. */
-export const StatusNotices = ({ openedAt }: { openedAt: string }) => (
-  <>
-    <ConnectionBar />
-    <NewerOffer openedAt={openedAt} />
-  </>
-);
+/** Notices about the connection and a newer composition, on every page. Also loads the page's font. */
+export function StatusNotices({ openedAt }: { openedAt: string }) {
+  usePageFont();
+  return (
+    <>
+      <ConnectionNotice />
+      <NewerOffer openedAt={openedAt} />
+    </>
+  );
+}

@@ -16,6 +16,7 @@ import {
   theme,
 } from '@backglass/platform/host';
 import { rememberCenterOfSession } from '../composition/newest.ts';
+import { showCachedFont } from '../app/page-font.ts';
 import { loadPreviewBanner } from '../app/preview.ts';
 import { operatorFrame } from '../app/shell-screens.ts';
 import { preload } from '../remotes/preload.ts';
@@ -43,6 +44,7 @@ export async function start(): Promise<AppRouter> {
     preload(first);
     void first.loader.load();
   }
+  showCachedFont();
   theme.apply();
   density.apply();
   configureSettings({

@@ -12,12 +12,14 @@ export interface StandalonePageProps {
   readonly mark?: string;
   readonly icon?: LucideIconData;
   readonly isFramed?: boolean;
+  /** Stands below the buttons. A screen reader does not announce its changes. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page, usually without the layout, for an error and what the user can do about it. */
 export function StandalonePage(props: StandalonePageProps) {
-  const { title, text, mark, icon = UnplugIcon, isFramed = false, children } = props;
+  const { title, text, mark, icon = UnplugIcon, isFramed = false, note, children } = props;
   usePageTitle(title);
   // After a crash of the layout, the root does not set the title.
   useTabTitle(title);
@@ -35,6 +37,7 @@ export function StandalonePage(props: StandalonePageProps) {
         <p className={classes['text']}>{text}</p>
       </div>
       <div className={classes['ways']}>{children}</div>
+      {note != null && <p className={classes['note']}>{note}</p>}
     </div>
   );
   if (isFramed) return <div className={classes['framed']}>{body}</div>;

@@ -13,7 +13,10 @@ function DirtyForm() {
 
 beforeAll(prepareFrame);
 beforeEach(() => {
-  network.use(onCall('post', 'user/logout/', {}), onCall('get', 'user/game/', aPage([])));
+  network.use(
+    onCall('post', 'user/logout/', {}),
+    ...['user/game/', 'user/booth/'].map(path => onCall('get', path, aPage([]))),
+  );
   window.confirm = () => {
     throw new Error('the browser must not ask');
   };

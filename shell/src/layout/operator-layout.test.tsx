@@ -99,6 +99,32 @@ describe('the operator layout', () => {
     expect(await screen.findByRole('heading', { name: 'Games' })).toBeInTheDocument();
   });
 
+  it('counts down to the next attempt', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const stop = checkAgainWhileUnreachable();
+    setSession({ status: 'unreachable' });
+    await showFrame('/games');
+    const seconds = () => Number(/Next attempt in (\d+) s/.exec(document.body.textContent ?? '')?.[1]);
+    const first = seconds();
+    expect(first).toBeLessThanOrEqual(10);
+    await act(async () => jest.advanceTimersByTimeAsync(3_000));
+    expect(seconds()).toBeLessThan(first);
+    stop();
+    jest.useRealTimers();
+  });
+
+  it('offers a reload when a proxy answers in place of the API', async () => {
+    setSession({ status: 'unreachable' });
+    const { visitor } = await showFrame('/games');
+    network.use(onCall('get', 'user/me/', () => new Response('<!doctype html><title>Log in</title>')));
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Another site answers in place of Backglass');
+    network.use(onCall('get', 'user/me/', user));
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Games' })).toBeInTheDocument();
+  });
+
   it('shows the page when the network is back', async () => {
     setSession({ status: 'unreachable' });
     const ends = [followNetwork(), checkAgainWhileUnreachable()];

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const run = jest.fn();
 beforeEach(() => {
   run.mockReset();
-  network.use(onCall('get', 'user/game/', aPage([])));
+  network.use(...['user/game/', 'user/booth/'].map(path => onCall('get', path, aPage([]))));
   // React reports what an icon throws.
   jest.spyOn(console, 'error').mockImplementation();
 });

@@ -1,12 +1,12 @@
 import { addMessages, addRemoteCommands } from '@backglass/platform/host';
-import { aGame, aPage, mockNetwork, onCall } from '@backglass/testing';
+import { aBooth, aGame, aPage, mockNetwork, onCall } from '@backglass/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { prepareFrame, showFrame } from '../test/show-frame.tsx';
 
 const network = mockNetwork();
 
 beforeAll(prepareFrame);
-beforeEach(() => network.use(onCall('get', 'user/game/', aPage([]))));
+beforeEach(() => network.use(...['user/game/', 'user/booth/'].map(path => onCall('get', path, aPage([])))));
 
 async function openPalette(keys = '{Control>}k{/Control}') {
   const frame = await showFrame();
@@ -68,6 +68,15 @@ describe('the palette', () => {
       ['copa', 'false'],
       ['copa', 'true'],
     ]);
+  });
+
+  it('finds booths by name, and opens their page', async () => {
+    const { visitor, address, field } = await openPalette();
+    network.use(onCall('get', 'user/booth/', aPage([aBooth({ name: 'Party room', is_online: false })])));
+    await visitor.type(field, 'party');
+    const group = within(await screen.findByRole('group', { name: 'Booths' }));
+    await visitor.click(group.getByRole('option', { name: 'Party room Offline' }));
+    expect(address()).toBe('/booths');
   });
 
   it('finds pages when the search of games fails', async () => {

@@ -6,10 +6,10 @@ import { useHidden } from '../contributions/hidden.ts';
 import type { OverlayProps } from './overlays.tsx';
 import { useTypedText } from './typed-text.ts';
 import { useOperatorTexts } from '../texts.ts';
-import { useFoundGames } from './use-found-games.ts';
+import { useFound } from './use-found.ts';
 import { usePaletteItems } from './use-palette-items.tsx';
 
-/** The command palette: pages, commands, settings and games, found by typing. */
+/** The command palette: pages, commands, settings, games and booths, found by typing. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useOperatorTexts();
   const [query, setQuery] = useState(useTypedText.getState);
@@ -19,7 +19,7 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   useEffect(() => {
     if (isOpen) loadContributedCommands();
   }, [isOpen, isOnline, hidden]);
-  const { games, isSearching } = useFoundGames(isOpen ? query : '', isOpen);
+  const { isSearching, ...found } = useFound(isOpen ? query : '', isOpen);
   return (
     <CommandPalette
       isOpen={isOpen}
@@ -29,7 +29,7 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
       }}
       label={t('palette.label')}
       placeholder={t('palette.placeholder')}
-      items={usePaletteItems(games, query.trim() !== '')}
+      items={usePaletteItems(found, query.trim() !== '')}
       initialQuery={query}
       onQueryChange={setQuery}
       busy={isSearching}

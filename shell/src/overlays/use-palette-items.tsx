@@ -1,16 +1,17 @@
-import type { Game } from '@backglass/contract';
 import { useOfferedCommands, type OfferedCommand } from '@backglass/platform/host';
 import { useFormat } from '@backglass/platform/operator';
 import { Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
-import { Gamepad2Icon } from '@lucide/icons';
+import { Gamepad2Icon, MonitorIcon } from '@lucide/icons';
 import { useNavigate } from 'react-router-dom';
 import { navIcon } from '../common/nav-icons.ts';
+import { boothsPath } from '../common/navigation.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
 import { pageLinks, type PageLink } from '../common/page-links.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { reportUncaught } from '../remotes/telemetry.ts';
 import { useCommandErrorItems } from './use-command-errors.tsx';
+import type { Found } from './use-found.ts';
 import { useRunCommand } from './use-run-command.ts';
 import { useSettingsItems } from './use-settings-items.tsx';
 
@@ -20,7 +21,10 @@ const wordsOf = ({ words, to }: OfferedCommand, all: readonly PageLink[]): reado
   ...(all.find(({ path }) => path === to)?.words ?? []),
 ];
 
-export function usePaletteItems(games: readonly Game[], isSearch: boolean): readonly PaletteItem[] {
+export function usePaletteItems(
+  { games, booths }: Pick<Found, 'games' | 'booths'>,
+  isSearch: boolean,
+): readonly PaletteItem[] {
   const t = useOperatorTexts();
   const format = useFormat();
   const navigate = useNavigate();
@@ -65,5 +69,16 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
     found: isSearch,
     onSelect: go(`/games/${game.id}`),
   }));
-  return [...pages, ...commands, ...useCommandErrorItems(), ...found, ...useSettingsItems()];
+  const foundBooths =
+    boothsPath === undefined
+      ? []
+      : booths.map(({ id, name, is_online }) => ({
+          id: `booth/${id}`,
+          label: name,
+          hint: is_online ? undefined : t('palette.offline'),
+          icon: <Icon of={MonitorIcon} />,
+          group: t('palette.booths'),
+          onSelect: go(boothsPath ?? ''),
+        }));
+  return [...pages, ...commands, ...useCommandErrorItems(), ...found, ...foundBooths, ...useSettingsItems()];
 }

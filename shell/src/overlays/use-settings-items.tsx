@@ -2,7 +2,15 @@ import { useLanguage, type TextKey } from '@backglass/platform';
 import { textsInAllLanguages, theme, THEMES } from '@backglass/platform/host';
 import { Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
-import { EyeIcon, EyeOffIcon, GlobeIcon, InfoIcon, LogOutIcon, SunMoonIcon } from '@lucide/icons';
+import {
+  EyeIcon,
+  EyeOffIcon,
+  GlobeIcon,
+  InfoIcon,
+  KeyboardIcon,
+  LogOutIcon,
+  SunMoonIcon,
+} from '@lucide/icons';
 import { contributedCommands } from '../contributions/contributed-commands.ts';
 import { contributions } from '../contributions/contributions.ts';
 import { setHidden, useHidden } from '../contributions/hidden.ts';
@@ -57,7 +65,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
       id: 'shortcuts',
       label: t('shortcuts.title'),
       keywords: wordsOf('shortcuts.title'),
-      icon: <Icon of={InfoIcon} />,
+      icon: <Icon of={KeyboardIcon} />,
       group,
       onSelect: () => showOverlay('shortcuts'),
     },

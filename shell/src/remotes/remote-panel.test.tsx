@@ -1,5 +1,5 @@
 import { refreshUser } from '@backglass/platform';
-import { configureHttp, setLanguage } from '@backglass/platform/host';
+import { configureHttp, setLanguage, setSession } from '@backglass/platform/host';
 import { API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aRelease, PREVIOUS } from '../test/a-release.ts';
@@ -8,6 +8,7 @@ import { broken, prepareGames, showGames, type Faults } from '../test/show-games
 const network = mockNetwork();
 
 beforeAll(prepareGames);
+beforeEach(() => setSession({ status: 'signed-in', user: aUser() }));
 afterEach(() => localStorage.removeItem('token'));
 
 describe('a screen of a remote', () => {
@@ -109,6 +110,27 @@ describe('a screen of a remote', () => {
     );
     expect(screen.getByText('Necesita').nextSibling).toHaveTextContent(`react ${range}`);
     await act(() => setLanguage('en'));
+  });
+
+  it('names no part that a visitor cannot open', async () => {
+    setSession({ status: 'anonymous', because: 'logged-out' });
+    const { load } = await showGames('/games', {
+      module: () => Promise.reject(new Error('no answer after 10 s')),
+    });
+    await load();
+    expect(screen.getByText('Not everything that it needs has arrived.')).toBeInTheDocument();
+    expect(screen.queryByText(/Still running/)).toBeNull();
+  });
+
+  it('offers a reload when a proxy answers in place of the API', async () => {
+    configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined });
+    localStorage.setItem('token', 'k3y');
+    network.use(onCall('get', 'user/me/', () => new Response('<!doctype html><title>Log in</title>')));
+    const { load } = await showGames('/games', {
+      module: () => Promise.reject(new Error('no answer after 10 s')),
+    });
+    await load();
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeInTheDocument();
   });
 
   it('says that nothing can be reached without the API, and loads when the API answers again', async () => {

@@ -1,6 +1,6 @@
 import type { Label } from '@backglass/federation';
-import { momentLocale, useOnline, type Texts } from '@backglass/platform';
-import { currentLanguage } from '@backglass/platform/host';
+import { momentLocale, useOnline, useSession, type Texts } from '@backglass/platform';
+import { currentLanguage, useConnection } from '@backglass/platform/host';
 import { ErrorPanel, Page } from '@backglass/ui';
 import { useState } from 'react';
 import { composition } from '../composition/document-data.ts';
@@ -104,12 +104,18 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
   const name = textOf(title);
   const key = textKeyOf(error, isOnline);
   const remote = part.split(' ', 1).join();
-  const names = othersThan(remote);
+  const isIntercepted = useConnection() === 'intercepted';
+  // A visitor cannot open the other parts.
+  const names = useSession().status === 'signed-in' ? othersThan(remote) : '';
   const [hasRetried, setHasRetried] = useState(false);
   // If the code threw again after Retry, it will throw every time. Only a reload can bring another release.
   const isBroken = error.kind === 'failed' && error.cause === 'code' && hasRetried && !isBusy;
   const mustReload =
-    isBroken || needsReload(error, remote) || error.kind === 'incompatible' || error.kind === 'disabled';
+    isIntercepted ||
+    isBroken ||
+    needsReload(error, remote) ||
+    error.kind === 'incompatible' ||
+    error.kind === 'disabled';
   const onClick = () => {
     if (mustReload) return location.reload();
     setHasRetried(true);
@@ -130,6 +136,7 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
         busy={isBusy}
         autoFocusRetry
         details={detailsOf(error, part, t)}
+        detailsLabel={t('remote.details')}
         secondary={<CopyReport report={() => reportOf(part, error)} />}
       />
     </Page>

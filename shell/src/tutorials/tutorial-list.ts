@@ -1,16 +1,24 @@
-import type { TextKey } from '@backglass/platform';
 import {
   Gamepad2Icon,
   HistoryIcon,
   MonitorIcon,
+  PrinterIcon,
   TicketIcon,
+  TvIcon,
+  UnplugIcon,
   UserIcon,
   type LucideIconData,
 } from '@lucide/icons';
+import type texts from './locales/en.json';
 
-type NameIn<Key> = Key extends `tutorial.${infer Name}.text` ? Name : never;
-type Named = NameIn<TextKey<'shell_operator'>>;
-type StepName = Extract<Named, `${string}.steps.${string}`>;
+type Lessons = (typeof texts)['of'];
+type LessonId = keyof Lessons;
+type Numbered<Part extends 'steps' | 'tips'> = {
+  [Id in LessonId]: Lessons[Id] extends Readonly<Record<Part, infer Texts>>
+    ? `${Id}.${Part}.${Extract<keyof Texts, string>}`
+    : never;
+}[LessonId];
+type StepName = Numbered<'steps'>;
 
 export interface TourTarget {
   readonly path: string;
@@ -23,10 +31,13 @@ export interface TutorialStep extends TourTarget {
 }
 
 export interface Tutorial {
-  /** Its texts are `tutorial.<id>`. */
-  readonly id: Exclude<Named, StepName>;
+  /** Its texts are `of.<id>`. */
+  readonly id: LessonId;
   readonly icon: LucideIconData;
+  /** The steps of its tour. Without steps there is no tour. */
   readonly steps: readonly TutorialStep[];
+  /** What the card says beyond the tour. */
+  readonly tips: readonly Numbered<'tips'>[];
 }
 
 const step = (name: StepName, path: string, target: string): TutorialStep => ({ name, path, target });
@@ -35,7 +46,7 @@ const SAVE = 'main form button[type="submit"]';
 const MENU = 'main tbody td[data-area="menu"]';
 const SEARCH = 'main [role="search"]';
 
-/** The five tutorials. They find elements of remotes by addresses, roles and field names, and by `data-area` and `data-tour`. */
+/** The tutorials. Their tours find elements of remotes by addresses, roles and field names, and by `data-area` and `data-tour`. */
 export const TUTORIALS: readonly Tutorial[] = [
   {
     id: 'booth',
@@ -46,6 +57,7 @@ export const TUTORIALS: readonly Tutorial[] = [
       step('booth.steps.3', '/booths/new', '[role="dialog"] input[name="temp_token"]'),
       step('booth.steps.4', '/booths/new', '[role="dialog"] form button[type="submit"]'),
     ],
+    tips: ['booth.tips.1', 'booth.tips.2'],
   },
   {
     id: 'games',
@@ -56,6 +68,7 @@ export const TUTORIALS: readonly Tutorial[] = [
       step('games.steps.3', '/games', 'main tbody th[data-area="name"]'),
       step('games.steps.4', '/games', MENU),
     ],
+    tips: ['games.tips.1', 'games.tips.2'],
   },
   {
     id: 'history',
@@ -65,6 +78,7 @@ export const TUTORIALS: readonly Tutorial[] = [
       step('history.steps.2', '/games/history', SEARCH),
       step('history.steps.3', '/games/history', MENU),
     ],
+    tips: ['history.tips.1', 'history.tips.2'],
   },
   {
     id: 'ticket',
@@ -74,6 +88,7 @@ export const TUTORIALS: readonly Tutorial[] = [
       step('ticket.steps.2', '/profile/ticket', 'main [data-tour="preview"], main figure'),
       step('ticket.steps.3', '/profile/ticket', SAVE),
     ],
+    tips: ['ticket.tips.1', 'ticket.tips.2'],
   },
   {
     id: 'profile',
@@ -83,5 +98,19 @@ export const TUTORIALS: readonly Tutorial[] = [
       step('profile.steps.2', '/profile/personal', 'main input[name="email"]'),
       step('profile.steps.3', '/profile/personal', SAVE),
     ],
+    tips: ['profile.tips.1'],
+  },
+  { id: 'wall', icon: TvIcon, steps: [], tips: ['wall.tips.1', 'wall.tips.2', 'wall.tips.3', 'wall.tips.4'] },
+  {
+    id: 'print',
+    icon: PrinterIcon,
+    steps: [],
+    tips: ['print.tips.1', 'print.tips.2', 'print.tips.3', 'print.tips.4'],
+  },
+  {
+    id: 'silent',
+    icon: UnplugIcon,
+    steps: [],
+    tips: ['silent.tips.1', 'silent.tips.2', 'silent.tips.3', 'silent.tips.4'],
   },
 ];

@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { aRemote, aRoute, writeDocument } from '../test/write-document.ts';
 import { addOperatorTexts } from '../layout/operator-texts.ts';
 import { addShellTexts } from '../texts.ts';
-import en from '../layout/locales/en.json';
-import es from '../layout/locales/es.json';
+import en from './locales/en.json';
+import es from './locales/es.json';
 
 const keysOf = (tree: object, prefix = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -29,7 +29,7 @@ async function showTutorials() {
 const lesson = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the tutorials', () => {
-  it('are five, each with a text and steps', async () => {
+  it('are eight, each with a text, and steps or tips', async () => {
     await showTutorials();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Pair a booth',
@@ -37,8 +37,13 @@ describe('the tutorials', () => {
       'History',
       'Design your ticket',
       'Profile',
+      'Show the wall',
+      'Print tickets and score sheets',
+      'When a booth stops',
     ]);
-    expect(lesson('Pair a booth').getAllByRole('listitem')).toHaveLength(4);
+    expect(lesson('Pair a booth').getAllByRole('listitem')).toHaveLength(4 + 2);
+    expect(lesson('When a booth stops').getAllByRole('listitem')).toHaveLength(4);
+    expect(lesson('When a booth stops').queryByRole('button')).toBeNull();
     expect(lesson('Manage games').getByRole('button', { name: 'Show me: Manage games' })).toBeEnabled();
   });
 
@@ -56,8 +61,9 @@ describe('the tutorials', () => {
     expect(
       lesson('Emparejar una cabina').getByRole('button', { name: 'Muéstramelo: Emparejar una cabina' }),
     ).toBeEnabled();
-    for (const item of screen.getAllByRole('listitem')) expect(item).not.toHaveTextContent('tutorial.');
-    expect(keysOf(es.tutorial)).toEqual(keysOf(en.tutorial));
+    for (const item of screen.getAllByRole('listitem'))
+      expect(item).not.toHaveTextContent(/\.(steps|tips)\./);
+    expect(keysOf(es)).toEqual(keysOf(en));
     await act(() => setLanguage('en'));
   });
 });

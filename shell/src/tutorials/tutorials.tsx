@@ -1,4 +1,6 @@
-import { notify } from '@backglass/platform';
+import { byLanguage } from '@backglass/contract';
+import { notify, useTexts, type MessageTree } from '@backglass/platform';
+import { addMessages } from '@backglass/platform/host';
 import { Button, Icon, Muted, Page, Panel } from '@backglass/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,13 +9,21 @@ import { useOperatorTexts, useShellTexts } from '../texts.ts';
 import { TUTORIALS, type Tutorial } from './tutorial-list.ts';
 import classes from './tutorials.module.css';
 
-/** The list of tutorials, each as text and as a tour over the pages. */
+const NAMESPACE = 'shell_tutorials';
+
+addMessages(
+  NAMESPACE,
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
+  byLanguage((language): MessageTree => require(`./locales/${language}.json`)),
+);
+
+/** The list of tutorials, as texts. Most have a tour over the pages. */
 export function Tutorials() {
-  const t = useOperatorTexts();
+  const t = useTexts(NAMESPACE);
   const shellText = useShellTexts();
   return (
     <Page title={shellText('tutorials.title')}>
-      <p className={classes['lead']}>{t('tutorial.lead')}</p>
+      <p className={classes['lead']}>{t('lead')}</p>
       <div className={classes['grid']}>
         {TUTORIALS.map(tutorial => (
           <Panel key={tutorial.id}>
@@ -25,11 +35,11 @@ export function Tutorials() {
   );
 }
 
-function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
-  const t = useOperatorTexts();
+function Lesson({ tutorial: { id, icon, steps, tips } }: { tutorial: Tutorial }) {
+  const t = useTexts(NAMESPACE);
   const show = useTour(steps);
   const [isStarting, setStarting] = useState(false);
-  const title = t(`tutorial.${id}.title`);
+  const title = t(`of.${id}.title`);
   const paths = pageLinks().map(({ path }) => path);
   const hasPages = steps.every(({ path }) => paths.includes(path));
   return (
@@ -38,34 +48,42 @@ function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
         <Icon of={icon} />
         {title}
       </h2>
-      <p className={classes['text']}>{t(`tutorial.${id}.text`)}</p>
-      <ol className={classes['steps']}>
-        {steps.map(({ name }) => (
-          <li key={name}>{t(`tutorial.${name}.text`)}</li>
+      <p className={classes['text']}>{t(`of.${id}.text`)}</p>
+      {steps.length > 0 ? (
+        <ol className={classes['steps']}>
+          {steps.map(({ name }) => (
+            <li key={name}>{t(`of.${name}.text`)}</li>
+          ))}
+        </ol>
+      ) : null}
+      <ul className={classes['tips']}>
+        {tips.map(name => (
+          <li key={name}>{t(`of.${name}`)}</li>
         ))}
-      </ol>
-      {hasPages ? (
+      </ul>
+      {steps.length === 0 ? null : hasPages ? (
         <div>
           <Button
             busy={isStarting}
-            aria-label={`${t('tutorial.show')}: ${title}`}
+            aria-label={`${t('show')}: ${title}`}
             onClick={() => {
               setStarting(true);
               void show().finally(() => setStarting(false));
             }}
           >
-            {t('tutorial.show')}
+            {t('show')}
           </Button>
         </div>
       ) : (
-        <Muted>{t('tutorial.not_here')}</Muted>
+        <Muted>{t('not_here')}</Muted>
       )}
     </section>
   );
 }
 
 function useTour(steps: Tutorial['steps']): () => Promise<void> {
-  const t = useOperatorTexts();
+  const t = useTexts(NAMESPACE);
+  const operatorText = useOperatorTexts();
   const navigate = useNavigate();
   return async () => {
     try {
@@ -73,22 +91,26 @@ function useTour(steps: Tutorial['steps']): () => Promise<void> {
       await startTour({
         steps: steps.map(step => ({
           ...step,
-          title: t(`tutorial.${step.name}.title`),
-          text: t(`tutorial.${step.name}.text`),
+          title: t(`of.${step.name}.title`),
+          text: t(`of.${step.name}.text`),
         })),
         navigate: path => navigate(path),
         texts: {
-          next: t('tutorial.next'),
-          previous: t('tutorial.previous'),
-          done: t('tutorial.done'),
+          next: t('next'),
+          previous: t('previous'),
+          done: t('done'),
           close: t('platform:action.close'),
-          missing: t('tutorial.missing'),
-          empty: t('tutorial.empty'),
-          progress: (current, total) => t('tutorial.progress', { current, total }),
+          missing: t('missing'),
+          empty: t('empty'),
+          progress: (current, total) => t('progress', { current, total }),
         },
       });
     } catch {
-      notify({ level: 'error', title: t('overlay.failed'), description: t('overlay.failed_text') });
+      notify({
+        level: 'error',
+        title: operatorText('overlay.failed'),
+        description: operatorText('overlay.failed_text'),
+      });
     }
   };
 }

@@ -31,7 +31,6 @@ describe('PATCH user/me/', () => {
   });
 
   it.each([
-    [{ name: 'A' }, 'name', 'Se necesitan al menos 2 caracteres.'],
     [{ name: '' }, 'name', 'Este campo es obligatorio.'],
     [{ last_name: 'a\u0000b' }, 'last_name', 'Este texto contiene un carácter que no se puede guardar.'],
     [{ last_name: 'a\ud800b' }, 'last_name', 'Este texto contiene un carácter que no se puede guardar.'],
@@ -62,6 +61,16 @@ describe('a new password', () => {
       expect((await api.call('GET', 'user/me/', { token })).body).not.toMatchObject({ name: 'Never' });
     },
   );
+
+  it.each([
+    ['en', 'This is the current password. Choose another one.'],
+    ['es', 'Es la contraseña actual. Elige otra.'],
+  ])('is refused when it is the current password (%s)', async (language, text) => {
+    expect(await patch({ password: PASSWORD, current_password: PASSWORD }, language)).toMatchObject({
+      status: 400,
+      body: { password: [text], code: 'password_same' },
+    });
+  });
 
   it('works at once, and ends the operator’s other sessions', async () => {
     const other = await logIn(api, EMAIL);

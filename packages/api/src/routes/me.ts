@@ -1,4 +1,4 @@
-import { CALLS, type ProfilePatch, type User } from '@backglass/contract';
+import { CALLS, isSamePassword, type ProfilePatch, type User } from '@backglass/contract';
 import { profilePatchSchema } from '@backglass/contract/requests';
 import { meSchema } from '@backglass/contract/own-data';
 import type { FastifyReply } from 'fastify';
@@ -63,10 +63,12 @@ export const meRoutes =
         const verified = needsPassword
           ? await verifyPassword(context, operator, patch.current_password)
           : undefined;
+        const { password, current_password: current = '' } = patch;
+        if (password !== undefined && isSamePassword(password, current))
+          throw fieldError('password', 'password_same');
         if (email !== undefined && (await isEmailTaken(database, email)))
           throw fieldError('email', 'email_taken');
-        const passwordHash =
-          patch.password === undefined ? undefined : await hashNewPassword('password', patch.password);
+        const passwordHash = password === undefined ? undefined : await hashNewPassword('password', password);
         await transact(async (transaction, publish) => {
           if (verified !== undefined) await recheckPassword(context, transaction, operator, verified);
           if (email !== undefined) await limitLinks(transaction, operator, reply);

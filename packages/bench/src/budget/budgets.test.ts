@@ -1,4 +1,4 @@
-import { budgetsFor, overBudget, overLimit, withMissing } from './budgets.ts';
+import { budgetsFor, overBudget, overFontBudget, overLimit, withMissing } from './budgets.ts';
 import type { RouteWeight, RoutePart } from './weigh.ts';
 
 const SHELL: RoutePart = { name: 'shell', scripts: 178_000, styles: 9_000, files: 4 };
@@ -59,6 +59,11 @@ describe('overBudget', () => {
   });
 });
 
+it('reports fonts that are larger than their budget', () => {
+  expect(overFontBudget(38_000, { fonts: 38_000 })).toEqual([]);
+  expect(overFontBudget(38_001, { fonts: 38_000 })).toEqual(['fonts: 38001, 1 over the budget of 38000.']);
+});
+
 describe('withMissing', () => {
   it('adds budgets for a new remote and keeps the others', () => {
     const terms = routeOf('/auth/terms', [enlarge(SHELL, 9_000), { ...LOGIN, name: 'auth: terms' }]);
@@ -74,15 +79,15 @@ describe('overLimit', () => {
   const pageOf = (path: string, scripts: number, requests: number) =>
     routeOf(path, [{ ...SHELL, scripts }], requests);
 
-  it('allows log-in 168 kB of scripts in 7 requests, and the dashboard 224 kB', () => {
-    expect(overLimit([pageOf('/auth/login', 168_000, 7), pageOf('/games', 224_000, 15)])).toEqual([]);
+  it('allows log-in 168.2 kB of scripts in 7 requests, and the dashboard 224.4 kB', () => {
+    expect(overLimit([pageOf('/auth/login', 168_200, 7), pageOf('/games', 224_400, 15)])).toEqual([]);
   });
 
   it('reports one byte or one request more', () => {
-    expect(overLimit([pageOf('/auth/login', 168_001, 8), pageOf('/games', 224_001, 15)])).toEqual([
-      '/auth/login, scripts: 168001, over the limit of 168000.',
+    expect(overLimit([pageOf('/auth/login', 168_201, 8), pageOf('/games', 224_401, 15)])).toEqual([
+      '/auth/login, scripts: 168201, over the limit of 168200.',
       '/auth/login, requests: 8, over the limit of 7.',
-      '/games, scripts: 224001, over the limit of 224000.',
+      '/games, scripts: 224401, over the limit of 224400.',
     ]);
   });
 });

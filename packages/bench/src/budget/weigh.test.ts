@@ -95,6 +95,14 @@ describe('weighRoutes', () => {
     expect(await (await remote()).weigh('entry.js')).toBe(compressed.length);
   });
 
+  it('adds up the files of fonts', async () => {
+    rmSync(join(root, 'shell'), { recursive: true });
+    expect(
+      (await build(SHELL, ['main.js', 'main.css', 'forms.js', 'input.js', 'more.js', 'a.woff2', 'b.woff2']))
+        .fonts,
+    ).toBe(2);
+  });
+
   it('rejects when there is no build of the shell', async () => {
     await expect(weighRoutes([])).rejects.toThrow('there is no build of the shell');
   });

@@ -14,6 +14,8 @@ export interface Build {
   readonly release: Release;
   /** Bytes after the brotli compression of `publish`. */
   weigh(file: string): Promise<number>;
+  /** Bytes of all font files, which are compressed already. */
+  readonly fonts: number;
 }
 
 export const readBuild = async (folder: string): Promise<Build> => {
@@ -21,8 +23,10 @@ export const readBuild = async (folder: string): Promise<Build> => {
   const sizes = new Map<string, Promise<number>>();
   const compressedSize = async (file: string): Promise<number> =>
     (await BROTLI.compress(await readFile(join(folder, file)))).length;
+  const fonts = Object.entries(release.files).filter(([file]) => file.endsWith('.woff2'));
   return {
     release,
+    fonts: fonts.reduce((sum, [, { bytes }]) => sum + bytes, 0),
     weigh(file) {
       const size = sizes.get(file) ?? compressedSize(file);
       sizes.set(file, size);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { answer, detailOf, json } from '../support/game-answers.ts';
 import { enterAsNew } from '../support/operators.ts';
-import { readPdf } from '../support/pdf.ts';
+import { areVisible, readPdf } from '../support/pdf.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -46,4 +47,19 @@ test('prints tickets and the score sheet of a running game under the page’s po
   const file = await readPdf(await readFile(await (await arriving).path()));
   expect([file.pages, file.pictures]).toEqual([3, 1]);
   expect(file.texts.map(({ text }) => text).join()).toMatch(/Heat 1.*1 of 3.*Not final/);
+});
+
+test('prints a box for a character without a font, and names the character in a notice @long', async ({
+  page,
+}) => {
+  await enterAsNew(page);
+  // No computer has a font for this character.
+  await answer(page, { game: json(detailOf(9101, [{ id: 1, name: '\u{10fffd}', score: 10 }])) });
+  await page.goto('/games/9101');
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Other actions' }).click();
+  await page.getByRole('menuitem', { name: 'Download tickets' }).click();
+  const file = await readFile(await (await arriving).path());
+  expect(await areVisible(file)).toEqual([true]);
+  await expect(page.getByText('This computer has no font for \u{10fffd} (U+10FFFD).')).toBeVisible();
 });

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from '../support/boxes.ts';
 import { REMOTES, signIn } from '../support/remotes.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 test.use({ expectedErrors: /Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/ });
 
-const BAR = /You are offline/;
+const NOTICE = /You are offline/;
 const nav = (page: Page, label: string) =>
   page.getByRole('navigation').first().getByRole('link', { name: label, exact: true });
 
-test('shows visited pages from memory and an offline bar until the network is back', async ({
+test('shows visited pages from memory and an offline notice until the network is back, and moves no row', async ({
   page,
   context,
 }) => {
@@ -18,24 +19,30 @@ test('shows visited pages from memory and an offline bar until the network is ba
   const rename = page.getByRole('button', { name: /^Rename / }).first();
   await expect(rename).toBeVisible();
   await nav(page, 'Games').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByRole('checkbox')).toBeVisible();
+  const place = await boxOf(row);
 
   await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: BAR })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible();
+  expect(await boxOf(row)).toEqual(place);
   await nav(page, 'Booths').click();
   await expect(rename).toBeVisible();
+  await nav(page, 'Games').click();
+  await expect(row.getByRole('checkbox')).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText(BAR)).toBeHidden();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  expect(await boxOf(row)).toEqual(place);
 });
 
-test('a short page has no scrollbar, with or without the offline bar', async ({ page, context }) => {
+test('a short page has no scrollbar, with or without the offline notice', async ({ page, context }) => {
   const surplus = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await surplus()).toBe(0);
   await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: BAR })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible();
   expect(await surplus()).toBe(0);
 });
 

@@ -44,7 +44,7 @@ const STATES: readonly State[] = [
     selector: '[role="alertdialog"]',
   },
   {
-    name: 'the offline bar',
+    name: 'the offline notice',
     open: page => page.context().setOffline(true),
     selector: '[role="status"] p[data-theme="dark"]',
   },
@@ -53,6 +53,7 @@ const STATES: readonly State[] = [
     async open(page) {
       await page.route('**/releases/booths/**', route => route.abort());
       await page.goto('/booths');
+      await page.getByText(/^Deta(?:ils|lles)$/).click();
     },
     selector: 'main dl',
   },

@@ -65,6 +65,29 @@ async function textsOf(page: PDFPageProxy, height: number): Promise<PlacedText[]
   return texts;
 }
 
+/** Whether each picture of the first page has a visible pixel. */
+export async function areVisible(bytes: Buffer): Promise<readonly boolean[]> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  try {
+    const page = await document.getPage(1);
+    const { fnArray, argsArray } = await page.getOperatorList();
+    const names = fnArray.flatMap((operator, at) =>
+      operator === OPS.paintImageXObject ? [(argsArray[at] as [string])[0]] : [],
+    );
+    const pictures = names.map(
+      name =>
+        new Promise<boolean>(resolve =>
+          page.objs.get(name, ({ data }: { data: Uint8ClampedArray }) =>
+            resolve(data.some((alpha, at) => at % 4 === 3 && alpha > 0)),
+          ),
+        ),
+    );
+    return await Promise.all(pictures);
+  } finally {
+    await document.destroy();
+  }
+}
+
 interface Canvas {
   readonly canvas: HTMLCanvasElement;
   readonly context: CanvasRenderingContext2D;

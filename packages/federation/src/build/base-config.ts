@@ -107,7 +107,7 @@ export const baseConfig = (target: BuildTarget): Configuration => {
         // The built package's own modules may have side effects, whatever `sideEffects` in its `package.json` says.
         { include: join(target.root, 'src'), sideEffects: true },
         styleRule(target),
-        { test: /\.svg$/, type: 'asset/resource' },
+        { test: /\.(?:svg|woff2)$/, type: 'asset/resource' },
         { test: /\.ttf$/, type: 'asset/inline' },
       ],
     },

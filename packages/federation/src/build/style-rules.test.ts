@@ -99,7 +99,6 @@ describe('the custom properties of the design system', () => {
       expect.arrayContaining([
         '--color-focus',
         '--color-lit',
-        '--top-inset',
         '--bottom-inset',
         '--float-inset',
       ]),

@@ -44,6 +44,17 @@ describe('checkAgainWhileUnreachable', () => {
     expect(currentConnection()).toBe('online');
   });
 
+  it('finds a proxy that redirects calls to a page which no call may read', async () => {
+    network.use(onCall('get', 'user/me/', noAnswer));
+    const redirect = { type: 'opaqueredirect' } as Response;
+    const ask = jest.spyOn(globalThis, 'fetch').mockResolvedValue(redirect);
+    noteAnswer(false);
+    await setImmediate();
+    expect(ask.mock.lastCall?.[1]).toMatchObject({ redirect: 'manual' });
+    ask.mockRestore();
+    expect(currentConnection()).toBe('intercepted');
+  });
+
   it('sends no check when the API is reachable', async () => {
     const checks = onCall('get', 'user/me/', {});
     network.use(checks);

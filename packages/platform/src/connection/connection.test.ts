@@ -51,10 +51,17 @@ describe('the connection', () => {
     expect(currentConnection()).toBe('online');
   });
 
-  it('is unreachable when a hotspot answers in place of the API', async () => {
-    network.use(onCall('get', 'user/me/', () => new Response('<!doctype html><title>Wi-Fi</title>')));
+  it.each([200, 401, 403, 511])('is intercepted while a log-in page answers with %i', async status => {
+    const page = () => new Response('<!doctype html><title>Log in to the network</title>', { status });
+    network.use(onCall('get', 'user/me/', page));
     await get();
-    expect(currentConnection()).toBe('unreachable');
+    expect(currentConnection()).toBe('intercepted');
+    network.use(onCall('get', 'user/me/', noAnswer));
+    await get();
+    expect(currentConnection()).toBe('intercepted');
+    network.use(onCall('get', 'user/me/', {}, 401));
+    await get();
+    expect(currentConnection()).toBe('online');
   });
 
   it('is online when the network is back', () => {

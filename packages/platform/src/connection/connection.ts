@@ -1,22 +1,31 @@
 import { create } from 'zustand';
 
-/** `slow`: a call takes long. `unreachable`: the last call got no response. `offline`: the browser has no network. */
-export type Connection = 'online' | 'slow' | 'unreachable' | 'offline';
+/**
+ * `slow`: a call takes long. `unreachable`: the last call got no response. `offline`: the browser has no network. `intercepted`: another
+ * server answers in place of the API, such as a proxy that demands a log-in. Only a reload opens its page.
+ */
+export type Connection = 'online' | 'slow' | 'unreachable' | 'intercepted' | 'offline';
 
 interface Signs {
   readonly isOffline: boolean;
   readonly isUnanswered: boolean;
+  readonly isIntercepted: boolean;
   readonly slowCalls: number;
 }
 
 /** Milliseconds after which a call counts as slow. */
 const SLOW_AFTER = 5_000;
 
-const useSigns = create<Signs>(() => ({ isOffline: false, isUnanswered: false, slowCalls: 0 }));
+const useSigns = create<Signs>(() => ({
+  isOffline: false,
+  isUnanswered: false,
+  isIntercepted: false,
+  slowCalls: 0,
+}));
 
-function connectionOf({ isOffline, isUnanswered, slowCalls }: Signs): Connection {
+function connectionOf({ isOffline, isUnanswered, isIntercepted, slowCalls }: Signs): Connection {
   if (isOffline) return 'offline';
-  if (isUnanswered) return 'unreachable';
+  if (isUnanswered) return isIntercepted ? 'intercepted' : 'unreachable';
   return slowCalls > 0 ? 'slow' : 'online';
 }
 
@@ -37,10 +46,14 @@ export const onOnlineChange = (listener: (isOnline: boolean) => void): (() => vo
     if (isOnline !== isUsable(connectionOf(before))) listener(isOnline);
   });
 
-/** Records whether a call or stream got a response, of any status. */
+/** Records whether a call or stream got a response of the API, of any status. */
 export function noteAnswer(isAnswered: boolean): void {
-  if (useSigns.getState().isUnanswered === isAnswered) useSigns.setState({ isUnanswered: !isAnswered });
+  if (useSigns.getState().isUnanswered !== isAnswered) return;
+  useSigns.setState(isAnswered ? { isUnanswered: false, isIntercepted: false } : { isUnanswered: true });
 }
+
+/** Records that another server answered in place of the API. */
+export const noteInterception = (): void => useSigns.setState({ isUnanswered: true, isIntercepted: true });
 
 /** Counts a call as slow if the returned function is not called within `SLOW_AFTER`. */
 export function watchSlowness(): () => void {
@@ -60,7 +73,7 @@ export function watchSlowness(): () => void {
 export function followNetwork(): () => void {
   const read = () => {
     const isOffline = !navigator.onLine;
-    useSigns.setState(isOffline ? { isOffline } : { isOffline, isUnanswered: false });
+    useSigns.setState(isOffline ? { isOffline } : { isOffline, isUnanswered: false, isIntercepted: false });
   };
   read();
   addEventListener('online', read);

@@ -1,6 +1,6 @@
 import { OPERATOR_SCHEME, type CallPath } from '@backglass/contract';
 import type { AxiosRequestConfig } from 'axios';
-import { noteAnswer, watchSlowness } from '../connection/connection.ts';
+import { noteAnswer, noteInterception, watchSlowness } from '../connection/connection.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { readToken } from '../session/token-storage.ts';
 import { countCall } from './activity.ts';
@@ -88,7 +88,8 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
   if (sent === undefined) return { ok: false, error: notSent() };
   if ('failure' in sent) {
     if (sent.failure === 'cancelled') return { ok: false, error: cancelled() };
-    noteAnswer(false);
+    if (sent.failure === 'intercepted') noteInterception();
+    else noteAnswer(false);
     return { ok: false, error: sent.failure === 'timed-out' ? timedOut : networkError() };
   }
   noteAnswer(true);

@@ -14,7 +14,7 @@ const client = create({
 
 export type Sent =
   | { readonly status: number; readonly data: unknown; readonly isOk: boolean }
-  | { readonly failure: 'cancelled' | 'timed-out' | 'unanswered' };
+  | { readonly failure: 'cancelled' | 'timed-out' | 'unanswered' | 'intercepted' };
 
 /** When a file was requested, axios returns every body as a `Blob`, even the JSON of an error. */
 async function parseErrorBody(body: unknown): Promise<unknown> {
@@ -29,6 +29,9 @@ async function parseErrorBody(body: unknown): Promise<unknown> {
 /** A body that begins with `<` is a web page, such as a hotspot's log-in page. The API sends JSON or nothing. */
 const isPage = (body: unknown): boolean => typeof body === 'string' && body.trimStart().startsWith('<');
 
+/** With these statuses, a proxy demands a log-in. The API sends JSON with them. */
+const LOG_IN_STATUSES = [401, 403, 407, 511];
+
 /**
  * Sends a request. Never rejects. Returns `undefined` for a request that failed while the browser was offline.
  * Only this module imports axios. It is lazy-loaded, because the log-in page needs no call at first.
@@ -39,7 +42,7 @@ export async function send(request: AxiosRequestConfig): Promise<Sent | undefine
   const sentAt = performance.now();
   try {
     const { status, data, headers } = await client.request<unknown>(request);
-    if (isPage(data)) return { failure: 'unanswered' };
+    if (isPage(data)) return { failure: 'intercepted' };
     noteServerTime(headers['date'], sentAt);
     return { status, data, isOk: true };
   } catch (error) {
@@ -50,6 +53,7 @@ export async function send(request: AxiosRequestConfig): Promise<Sent | undefine
       return isOffline ? undefined : { failure: 'unanswered' };
     }
     const { status, data } = error.response as { status: number; data: unknown };
+    if (LOG_IN_STATUSES.includes(status) && isPage(data)) return { failure: 'intercepted' };
     return { status, data: await parseErrorBody(data), isOk: false };
   }
 }

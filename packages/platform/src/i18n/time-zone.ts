@@ -13,7 +13,7 @@ function isKnown(timeZone: string): boolean {
 
 /** The browser's IANA time zone. UTC if the browser names one that it does not know itself, such as `Etc/Unknown`. */
 export function localTimeZone(): string {
-  const { timeZone } = resolvedOptions.call(new Intl.DateTimeFormat());
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isKnown(timeZone) ? timeZone : FALLBACK;
 }
 

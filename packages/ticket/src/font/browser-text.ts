@@ -67,3 +67,25 @@ export function browserText(text: string, weight: Weight, size: number, color: s
     height: height / DOTS,
   };
 }
+
+/** In pixels. */
+const PROBED = 24;
+/** No font has a glyph for this private character, so the browser draws a box. */
+const NO_GLYPH = '\u{10fffd}';
+/** Matches characters that are visible on their own, except Latin letters, punctuation and currencies. */
+const PROBED_CHARACTERS = /[^\p{M}\p{Z}\p{Cc}\p{Cf}\u0020-\u024f\u2000-\u20bf]/gu;
+
+function pixelsOf(character: string): string {
+  const context = contextOf(2 * PROBED, 2 * PROBED);
+  context.font = `${PROBED}px sans-serif`;
+  context.fillText(character, PROBED / 2, 1.5 * PROBED);
+  return context.getImageData(0, 0, 2 * PROBED, 2 * PROBED).data.join();
+}
+
+/** Returns the characters that no font of this computer has. They print as boxes. */
+export function charactersWithoutFont(texts: readonly string[]): readonly string[] {
+  const probed = new Set(texts.flatMap(text => text.match(PROBED_CHARACTERS) ?? []));
+  if (probed.size === 0) return [];
+  const box = pixelsOf(NO_GLYPH);
+  return [...probed].filter(character => pixelsOf(character) === box);
+}

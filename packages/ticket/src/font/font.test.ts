@@ -1,6 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { provideTextCanvas } from '@backglass/testing';
-import { directionOf } from './browser-text.ts';
+import { charactersWithoutFont, directionOf } from './browser-text.ts';
 import { printable } from './printable.ts';
 import { loadTicketFonts, type TicketFonts } from './ticket-fonts.ts';
 
@@ -30,6 +30,25 @@ describe('the ticket’s fonts', () => {
 
   it.each(['花', '🎮', 'א', 'ع', '\ue000'])('have no glyph for %s', character => {
     expect(fonts.regular.covers(character)).toBe(false);
+  });
+
+  it('have a box for characters that no font has', () => {
+    for (const { base64 } of [fonts.regular, fonts.bold]) {
+      const view = new DataView(Uint8Array.from(atob(base64), letter => letter.charCodeAt(0)).buffer);
+      const table = (tag: string) => {
+        const entries = Array.from({ length: view.getUint16(4) }, (_, at) => 12 + 16 * at);
+        const letters = [...tag].map(letter => letter.charCodeAt(0));
+        const entry = entries.find(at =>
+          letters.every((letter, index) => view.getUint8(at + index) === letter),
+        );
+        return view.getUint32((entry ?? 0) + 8);
+      };
+      const isLong = view.getInt16(table('head') + 50) === 1;
+      const endOfFirstGlyph = isLong
+        ? view.getUint32(table('loca') + 4)
+        : 2 * view.getUint16(table('loca') + 2);
+      expect(endOfFirstGlyph).toBeGreaterThan(0);
+    }
   });
 
   it('have the same widths as in jsPDF', () => {
@@ -82,5 +101,15 @@ describe('directionOf', () => {
     ['🎮', 'ltr'],
   ])('follows the first letter: %s', (text, direction) => {
     expect(directionOf(text)).toBe(direction);
+  });
+});
+
+describe('charactersWithoutFont', () => {
+  it('returns each character without a glyph once', () => {
+    expect(charactersWithoutFont(['Ana \ue000\ue000', '王小明 \ue001', 'محمد'])).toEqual([
+      '\ue000',
+      '\ue001',
+    ]);
+    expect(charactersWithoutFont(['Łukasz €'])).toEqual([]);
   });
 });

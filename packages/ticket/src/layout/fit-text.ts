@@ -45,11 +45,12 @@ export function fitText(whole: string, font: Font, rule: FitRule): Fitted {
     if (font.widthOf(text) * size * part <= width)
       return { lines: text === '' ? [] : [text], size: size * part };
   }
+  const mustBreakWord = wrap(text, font, width / (size * least)).isWordBroken;
   for (let part = 1; part >= least - TOLERANCE; part -= STEP) {
     const em = size * part;
     const wrapped = wrap(text, font, width / em);
     const isLast = part - STEP < least - TOLERANCE;
-    if (isLast || (wrapped.lines.length <= lines && !wrapped.isWordBroken)) {
+    if (isLast || (wrapped.lines.length <= lines && (mustBreakWord || !wrapped.isWordBroken))) {
       return { lines: cut(balance(text, font, width / em, wrapped), font, width / em, most), size: em };
     }
   }
@@ -60,8 +61,9 @@ export function fitText(whole: string, font: Font, rule: FitRule): Fitted {
 export const linesOf = (text: string, font: Font, width: number): readonly string[] =>
   wrap(text, font, width).lines;
 
-/** A word with the spaces, hyphens or slashes after it. */
-const TOKEN = /[^ \-\u2013\u2014/]*[ \-\u2013\u2014/]+|[^ \-\u2013\u2014/]+/g;
+/** A word with the spaces, hyphens or slashes after it. Each letter of Chinese and Japanese is a word, with the punctuation after it. */
+const TOKEN =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][ー、。，！？…\p{Pe}\p{Pf} \-\u2013\u2014/]*|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[^ \-\u2013\u2014/])+[ \-\u2013\u2014/]*|[ \-\u2013\u2014/]+/gu;
 
 function wrap(text: string, font: Font, width: number): Wrapped {
   const lines: string[] = [];

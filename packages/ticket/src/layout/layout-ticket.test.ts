@@ -83,6 +83,25 @@ describe('layoutTicket', () => {
     expect(linesOf(layout, 'slogan').join(' ')).toBe(slogan);
   });
 
+  it.each([
+    ['one word of the widest letter', 'W'.repeat(80)],
+    ['words of wide letters', `${'WWWWWWWWM '.repeat(7)}WWWWWWWWWM`],
+    ['Chinese', '字'.repeat(80)],
+    ['Japanese with punctuation', `${'光が消えたら、'.repeat(11)}おわり`],
+  ])('needs two lines for a slogan of 80 wide letters on 80 mm, and three on 58 mm: %s', (_, slogan) => {
+    expect([...slogan]).toHaveLength(80);
+    for (const [paper, most] of [
+      ['80mm', 2],
+      ['58mm', 3],
+    ] as const) {
+      const center = { ...aTicket().center, slogan };
+      const lines = linesOf(layoutTicket(aTicket({ center }), options({ paper }), fonts), 'slogan');
+      expect(lines.length).toBeLessThanOrEqual(most);
+      expect(lines.join('').replace(/ /g, '')).toBe(slogan.replace(/ /g, ''));
+      expect(lines.filter(line => /^[、。]/.test(line))).toEqual([]);
+    }
+  });
+
   it.each(PAPERS)(
     'prints a slogan of 80 characters in full, and cuts a longer one after four lines: %s',
     paper => {

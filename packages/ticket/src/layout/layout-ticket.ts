@@ -36,8 +36,8 @@ const style = (part: Part, size: number, more: Partial<TextStyle> = {}): TextSty
 });
 
 const CENTER = style('center', 5.3, { font: 'bold', least: 0.6 });
-/** A slogan of 80 characters fits into four lines on every paper. Another API may send longer slogans. */
-const SLOGAN = style('slogan', 3.2, { color: MUTED, most: 4 });
+/** 80 characters, even wide ones, fit into two lines on 80 mm and three on 58 mm. Another API may send longer slogans. */
+const SLOGAN = style('slogan', 3.2, { color: MUTED, least: 0.5, most: 4 });
 const GAME = style('game', 3.5, { font: 'bold' });
 const DATE = style('date', 3.2, { color: MUTED });
 const PLAYER = style('player', 6.9, { font: 'bold', single: 0.7, least: 0.5 });

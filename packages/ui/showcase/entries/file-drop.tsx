@@ -23,7 +23,6 @@ const Drop = ({ say, ...look }: Look & { say: Say }) => (
     text={say('or drop it here, or paste it', 'o suéltala aquí, o pégala')}
     dropText={say('Drop it', 'Suéltala')}
     onFile={() => undefined}
-    onReject={() => undefined}
   />
 );
 

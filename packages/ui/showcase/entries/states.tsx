@@ -69,6 +69,7 @@ const Failure = ({ say, busy = false, final = false }: FailureProps) => (
     onRetry={final ? undefined : () => undefined}
     busy={busy}
     secondary={<Button size="form">{say('Copy for support', 'Copiar para soporte')}</Button>}
+    detailsLabel={say('Details', 'Detalles')}
     details={[
       { label: say('Part', 'Parte'), value: 'booths 0.1.0-7f3a91c20b4e' },
       { label: say('What failed', 'Qué ha fallado'), value: 'remoteEntry.4be1.js (10 s)' },

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
 describe('ErrorPanel', () => {
-  it('announces the error and moves the focus to Retry', async () => {
+  it('announces the error, moves the focus to Retry, and shows the details on demand', async () => {
     const retry = jest.fn();
     render(
       <ErrorPanel
@@ -14,6 +14,7 @@ describe('ErrorPanel', () => {
         retryLabel="Retry"
         onRetry={retry}
         autoFocusRetry
+        detailsLabel="Details"
         details={[{ label: 'Part', value: 'booths 1.4.2' }]}
       />,
     );
@@ -21,6 +22,8 @@ describe('ErrorPanel', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(retry).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('booths 1.4.2')).not.toBeVisible();
+    await userEvent.click(screen.getByText('Details'));
     expect(screen.getByText('booths 1.4.2')).toBeVisible();
   });
 

@@ -12,7 +12,9 @@ export interface ErrorPanelProps {
   /** Omit it if a retry cannot help. */
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
+  /** Facts for support, which a press on `detailsLabel` shows. */
   details?: readonly { label: string; value: string }[] | undefined;
+  detailsLabel?: string | undefined;
   /** Set it if the panel replaces the element with the focus. */
   autoFocusRetry?: boolean | undefined;
   /** A control beside Retry, such as "Copy for support". */
@@ -21,7 +23,7 @@ export interface ErrorPanelProps {
 
 /** Replaces a part of the page that failed, with the reason and a Retry button. */
 export function ErrorPanel(props: ErrorPanelProps) {
-  const { title, text, retryLabel, onRetry, busy, details, autoFocusRetry, secondary } = props;
+  const { title, text, retryLabel, onRetry, busy, details, detailsLabel, autoFocusRetry, secondary } = props;
   const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (autoFocusRetry) retry.current?.focus();
@@ -54,14 +56,17 @@ export function ErrorPanel(props: ErrorPanelProps) {
         </div>
       ) : null}
       {details && details.length > 0 ? (
-        <dl className={classes.details}>
-          {details.map(({ label, value }) => (
-            <div className={classes.detail} key={label}>
-              <dt className={classes.key}>{label}</dt>
-              <dd className={classes.value}>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <details className={classes.more}>
+          <summary>{detailsLabel}</summary>
+          <dl className={classes.details}>
+            {details.map(({ label, value }) => (
+              <div className={classes.detail} key={label}>
+                <dt className={classes.key}>{label}</dt>
+                <dd className={classes.value}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       ) : null}
     </section>
   );

@@ -34,7 +34,7 @@ export function Dialog(props: DialogProps) {
       classes={{ ...classes, modal: cx(floating.panel, classes.modal) }}
     >
       <div className={classes.head}>
-        <div>
+        <div className={classes.words}>
           <Heading slot="title" level={2} className={cx(classes.title)}>
             {title}
           </Heading>

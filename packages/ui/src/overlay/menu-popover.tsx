@@ -86,7 +86,7 @@ export function MenuPopover({ label, items, trigger, open, onOpenChange }: MenuP
         offset={4}
         aria-label={label}
       >
-        <div role="presentation" onKeyDown={onShortcut}>
+        <div className={classes.keys} role="presentation" onKeyDown={onShortcut}>
           <AriaMenu
             className={cx(floating.list, classes.menu)}
             aria-label={label}

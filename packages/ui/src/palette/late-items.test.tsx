@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { active, item, items, open, Palette, shown } from '../test/open-palette.tsx';
 
@@ -27,6 +27,17 @@ describe('CommandPalette when items arrive later', () => {
     expect(active(field)).toBe('Games');
     await userEvent.type(field, 'ga');
     expect(shown()).toEqual(['Galaxy', 'Games', 'Gallery', '“Games” has stopped']);
+  });
+
+  it('shows no title twice', async () => {
+    const { rerender } = await open();
+    waitUntilSettled();
+    const titles = () => screen.getAllByRole('group').map(group => group.textContent);
+    rerender(<Palette items={[...items, late]} />);
+    rerender(<Palette items={[...items, late, item('galaxy', 'Galaxy', 'Go to')]} />);
+    expect(screen.getAllByText('Go to')).toHaveLength(1);
+    expect(titles().at(-1)).toBe('GalleryGalaxy');
+    expect(screen.getAllByRole('group', { name: 'Go to' })).toHaveLength(2);
   });
 
   it('lists an item in the place of the one that it replaces', async () => {

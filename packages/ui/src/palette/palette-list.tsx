@@ -32,33 +32,39 @@ export function PaletteList(props: PaletteListProps) {
 
   return (
     <div className={classes.list} id={id} role="listbox" aria-label={label} ref={list}>
-      {groups.map(({ key, title, items }, index) => (
-        <div className={classes.group} role="group" aria-labelledby={`${id}-${index}`} key={key}>
-          <div className={classes.title} id={`${id}-${index}`} role="presentation">
-            {title}
+      {groups.map(({ key, title, items }, index) => {
+        // Items that arrived late follow all others, in a group of their own. Its title is above the first group that has it.
+        const titled = groups.findIndex(group => group.title === title);
+        return (
+          <div className={classes.group} role="group" aria-labelledby={`${id}-${titled}`} key={key}>
+            {titled === index ? (
+              <div className={classes.title} id={`${id}-${index}`} role="presentation">
+                {title}
+              </div>
+            ) : null}
+            {items.map(item => (
+              // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the search field keeps the focus and handles the keys
+              <div
+                className={classes.option}
+                key={item.id}
+                id={optionId(item)}
+                role="option"
+                aria-selected={item.id === activeId}
+                // Not `pointerenter`, which also fires when the list scrolls under a pointer that does not move.
+                onPointerMove={() => onPoint(item)}
+                onPointerDown={event => event.preventDefault()}
+                onClick={() => onPick(item)}
+              >
+                <span className={classes.icon}>{item.icon}</span>
+                <span className={classes.label} dir="auto">
+                  {item.label}
+                </span>
+                {item.hint ? <span className={classes.hint}>{item.hint}</span> : null}
+              </div>
+            ))}
           </div>
-          {items.map(item => (
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the search field keeps the focus and handles the keys
-            <div
-              className={classes.option}
-              key={item.id}
-              id={optionId(item)}
-              role="option"
-              aria-selected={item.id === activeId}
-              // Not `pointerenter`, which also fires when the list scrolls under a pointer that does not move.
-              onPointerMove={() => onPoint(item)}
-              onPointerDown={event => event.preventDefault()}
-              onClick={() => onPick(item)}
-            >
-              <span className={classes.icon}>{item.icon}</span>
-              <span className={classes.label} dir="auto">
-                {item.label}
-              </span>
-              {item.hint ? <span className={classes.hint}>{item.hint}</span> : null}
-            </div>
-          ))}
-        </div>
-      ))}
+        );
+      })}
     </div>
   );
 }

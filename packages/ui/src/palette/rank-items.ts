@@ -73,12 +73,13 @@ export function rankItems(
     matches.set(id, { item: { ...item, id, group }, at: replaced.at });
     matches.delete(item.id);
   }
-  const groups = new Map<string, PaletteGroup & { items: PaletteItem[] }>();
+  const groups: (PaletteGroup & { items: PaletteItem[] })[] = [];
   for (const { item, at } of [...matches.values()].sort((a, b) => a.at - b.at)) {
     const key = `${Math.max(at, FOUND)} ${item.group}`;
-    const group = groups.get(key) ?? { key, title: item.group, items: [] };
-    group.items.push(item);
-    groups.set(key, group);
+    const last = groups.at(-1)?.title === item.group ? groups.at(-1) : undefined;
+    const group = groups.find(other => other.key === key) ?? last;
+    if (group) group.items.push(item);
+    else groups.push({ key, title: item.group, items: [item] });
   }
-  return [...groups.values()];
+  return groups;
 }

@@ -7,11 +7,10 @@ import classes from './file-drop.module.css';
 import { usePageDrops } from './use-page-drops.ts';
 
 export interface FileDropProps extends Pick<FieldTexts, 'label' | 'hideLabel' | 'error' | 'help'> {
-  /** The accepted MIME types. The browser does not check dropped and pasted files, so the component does. */
+  /** The MIME types that the file chooser offers. Of several dropped files, the first with such a type counts. */
   types: readonly string[];
+  /** The file may have another type: judge it by its bytes, because the browser derives the type from the file's name. */
   onFile: (file: File) => void;
-  /** Called when no chosen file has an accepted type. */
-  onReject: () => void;
   chooseLabel: string;
   text?: ReactNode;
   dropText: string;
@@ -25,16 +24,15 @@ export interface FileDropProps extends Pick<FieldTexts, 'label' | 'hideLabel' | 
 
 /** A field for one file, which the operator chooses, drops or pastes. The component does not read the file. */
 export function FileDrop(props: FileDropProps) {
-  const { types, onFile, onReject, chooseLabel, text, dropText, ...more } = props;
+  const { types, onFile, chooseLabel, text, dropText, ...more } = props;
   const { preview, progress, disabled = false, ref, ...texts } = more;
   const ids = fieldIds(useId());
   const [over, setOver] = useState(false);
   const enabled = !disabled && !progress;
 
   function take(files: readonly File[]) {
-    const accepted = files.find(file => types.includes(file.type));
-    if (accepted) onFile(accepted);
-    else if (files.length > 0) onReject();
+    const file = files.find(({ type }) => types.includes(type)) ?? files[0];
+    if (file) onFile(file);
   }
   usePageDrops(enabled, take);
 

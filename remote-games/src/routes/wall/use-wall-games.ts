@@ -11,10 +11,8 @@ const DAY = 24 * 60 * 60_000;
 
 interface WallGames {
   readonly running: readonly Game[] | undefined;
-  /** The games that finished within `FINAL_TIME`. They stay on the wall, so that the players see who won. */
-  readonly finals: readonly Game[];
-  /** The games that finished today, sorted by start with the latest first. `undefined` while they load. */
-  readonly finished: readonly Game[] | undefined;
+  /** The games that finished within `FINAL_TIME`. They stay on the wall, so that the players see who won. `undefined` while they load. */
+  readonly finals: readonly Game[] | undefined;
 }
 
 /** The list parameters for the wall of a booth, or of all booths. */
@@ -27,23 +25,20 @@ export const boothFilter = (booth: Id | undefined) => ({
 export function useWallGames(booth: Id | undefined): WallGames {
   const now = useNow(CHECK_INTERVAL);
   useLiveLists(false);
-  const midnight = new Date(now).setHours(0, 0, 0, 0);
-  // Stays the same when the day ends, because another query would have no games until the API answers.
-  const [firstMidnight] = useState(midnight);
+  // Stays the same, because another query would have no games until the API answers.
+  const [opened] = useState(now);
   const latest = useGames({
     ...boothFilter(booth),
     status: 'finished',
     ordering: '-started_at',
     page_size: 50,
-    // The API filters by start time. A game that finished today may have started yesterday.
-    from: new Date(firstMidnight - DAY).toISOString(),
+    // The API filters by start time. A game that has just finished may have started yesterday.
+    from: new Date(opened - DAY).toISOString(),
   }).data?.results;
-  const finished = latest?.filter(({ finished_at }) => Date.parse(finished_at ?? '') >= midnight);
-  const isFinal = ({ finished_at }: Game) =>
-    finished_at !== null && now - Date.parse(finished_at) < FINAL_TIME;
   return {
     running: useRunningGames()?.filter(game => booth === undefined || game.booth?.id === booth),
-    finals: latest?.filter(isFinal) ?? [],
-    finished,
+    finals: latest?.filter(
+      ({ finished_at }) => finished_at !== null && now - Date.parse(finished_at) < FINAL_TIME,
+    ),
   };
 }

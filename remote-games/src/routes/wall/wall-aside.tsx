@@ -10,7 +10,7 @@ import wall from './wall.module.css';
 
 const MAX_CARDS = 4;
 
-const WAITING = { status: 'waiting', ordering: 'started_at', page_size: 10 } as const;
+const WAITING = { status: 'waiting', no_signal: false, ordering: 'started_at', page_size: 10 } as const;
 
 interface WallAsideProps {
   games: readonly Game[] | undefined;
@@ -57,11 +57,11 @@ export function WallAside({ games, booth }: WallAsideProps) {
       ) : null}
       {next.map(({ id, name, booth, players_count: count }, index) => (
         <div key={id} className={classes['card']} data-out={out(nextHeading + 1 + index)}>
-          <span className={`${classes['cardName']} ${wall['ellipsis']}`} dir="auto">
+          <span className={classes['cardName']} dir="auto">
             {name}
           </span>
           <span className={classes['line']}>
-            <span className={`${classes['long']} ${wall['ellipsis']}`} dir="auto">
+            <span className={classes['long']} dir="auto">
               {booth?.name}
             </span>
             <span>{t('players', { count, formatted: format.number(count) })}</span>

@@ -34,15 +34,6 @@ describe('the wall of a booth that has not played', () => {
     expect(await title('Arena C')).toBeVisible();
   });
 
-  it.each([
-    [28, 'large', false],
-    [29, 'smaller', true],
-  ])('shows a name of %i characters in %s letters', async (length, _, isLong) => {
-    const name = '𝔸'.repeat(length);
-    await open([{ ...arena, name }]);
-    expect((await title(name)).hasAttribute('data-long')).toBe(isLong);
-  });
-
   it('shows the name of a booth that is on the second page of the list', async () => {
     const pages = [others, [arena]];
     const { list } = await open(({ query }) => {

@@ -24,11 +24,11 @@ export function WallCard({ game: listed, out }: { game: Game; out: string | unde
   const leaders = someoneScored(ranked) ? ranked.filter(({ position }) => position === 1) : [];
   return (
     <div className={classes['card']} data-out={out}>
-      <span className={`${classes['cardName']} ${wall['ellipsis']}`} dir="auto">
+      <span className={classes['cardName']} dir="auto">
         {game.name}
       </span>
       <span className={classes['line']}>
-        <span className={`${classes['long']} ${wall['ellipsis']}`} dir="auto">
+        <span className={classes['long']} dir="auto">
           {game.booth?.name}
         </span>
         <span className={wall['strong']}>{format.percent(progressOf(game))}</span>
@@ -38,7 +38,7 @@ export function WallCard({ game: listed, out }: { game: Game; out: string | unde
       <span className={classes['line']}>
         {leaders.length > 0 ? (
           <>
-            <span className={`${classes['long']} ${wall['ellipsis']}`}>
+            <span className={classes['long']}>
               {t('wall.leads', { name: leaders.map(({ name }) => isolateName(name)).join(', ') })}
             </span>
             <span className={wall['strong']}>{format.number(best)}</span>

@@ -1,11 +1,20 @@
-import { progressOf, rankPlayers, type Game, type Id, type RankedPlayer } from '@backglass/contract';
+import {
+  progressOf,
+  rankPlayers,
+  shownStatusOf,
+  type Game,
+  type Id,
+  type RankedPlayer,
+} from '@backglass/contract';
 import { appErrorOf, isolateName, useErrorText, usePageTitle, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent } from 'react';
 import { useGame } from '../../api/get-game.ts';
 import { GameLamps, mapText } from '../../table/game-progress.tsx';
+import { useNoSignalText } from '../../table/moment.tsx';
 import { useLiveGame } from '../../live/use-live-game.ts';
 import { someoneScored } from '../../scores/score-reels.tsx';
+import { FitText } from './fit-text.tsx';
 import { nextTurn, PAGE_TIME, pagesOf, PER_PAGE, type Turn } from './turns.ts';
 import { WallAside } from './wall-aside.tsx';
 import { WallFoot } from './wall-foot.tsx';
@@ -30,6 +39,7 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   const format = useFormat();
   const errorText = useErrorText();
   const now = useNow(CLOCK_INTERVAL);
+  const noSignalText = useNoSignalText();
   const { data: game, error } = useGame(turn.id);
   useLiveGame(turn.id);
   usePageTitle(game?.name);
@@ -42,19 +52,22 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   if (game === undefined)
     return <WallMessage text={error ? errorText(appErrorOf(error)).title : undefined} />;
 
-  const isFinal = game.status === 'finished';
+  const status = shownStatusOf(game);
+  const isFinal = status === 'finished';
   const pages = pagesOf(players.length);
   const page = Math.min(turn.page, pages - 1);
+  const playingTime =
+    status === 'running' && game.started_at !== null ? now - Date.parse(game.started_at) : undefined;
+  const left = playingTime === undefined ? undefined : timeLeft(playingTime, progressOf(game));
   const facts = [
     game.booth?.name,
-    isFinal
-      ? t('wall.final')
-      : game.status === 'running'
-        ? mapText(game, t, format)
-        : t(`status.${game.status}`),
-    game.status === 'running' && game.started_at !== null
-      ? format.duration(now - Date.parse(game.started_at))
-      : undefined,
+    status === 'running'
+      ? mapText(game, t, format)
+      : isFinal
+        ? undefined
+        : (noSignalText(game) ?? t(`status.${status}`)),
+    playingTime === undefined ? undefined : format.duration(playingTime),
+    left === undefined ? undefined : t('wall.left', { duration: format.duration(left) }),
     pages > 1 ? t('sheet.page', { page: format.number(page + 1), pages: format.number(pages) }) : undefined,
   ].filter(fact => fact !== undefined);
   const others = running?.filter(({ id }) => id !== game.id);
@@ -71,14 +84,17 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
           players={players.slice(page * PER_PAGE, (page + 1) * PER_PAGE)}
           rows={pages > 1 ? PER_PAGE : players.length}
           widest={Math.max(0, ...players.map(({ score }) => score))}
-          hasLeader={someoneScored(players)}
+          hasLeader={someoneScored(players) && status !== 'no_signal'}
           isOver={game.finished_at !== null}
         />
         <WallAside games={others} booth={booth} />
       </div>
       <WallFoot>
         {isFinal ? (
-          <Winner players={players} />
+          <>
+            <p className={classes['final']}>{t('wall.final')}</p>
+            <Winner players={players} />
+          </>
         ) : (
           <>
             <span className={classes['percent']} data-longest={format.percent(100)}>
@@ -92,13 +108,21 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   );
 }
 
+const MINUTE = 60_000;
+
+/** Estimates the time until a game ends, in milliseconds. `undefined` until the estimate is good enough. */
+function timeLeft(playingTime: number, progress: number): number | undefined {
+  if (playingTime < MINUTE || progress < 10 || progress >= 100) return undefined;
+  return Math.max(MINUTE, (playingTime / progress) * (100 - progress));
+}
+
 function Winner({ players }: { players: readonly RankedPlayer[] }) {
   const t = useTexts('games');
   if (!someoneScored(players)) return null;
   const winners = players.filter(({ position }) => position === 1).map(({ name }) => isolateName(name));
   return (
-    <p className={`${classes['winner']} ${classes['ellipsis']}`}>
-      {t('wall.won', { name: winners.join(', ') })}
+    <p className={classes['winner']}>
+      <FitText>{t('wall.won', { name: winners.join(', ') })}</FitText>
     </p>
   );
 }

@@ -1,5 +1,15 @@
-import { aGameDetail, aPlayer, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
-import { act, screen } from '@testing-library/react';
+import {
+  aCenter,
+  aGameDetail,
+  answerJson,
+  aPlayer,
+  aUser,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  renderScreen,
+} from '@backglass/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { mockShowModal, mockWallGames } from '../../test/wall-games.ts';
 
@@ -29,7 +39,7 @@ describe('the wall while nothing runs', () => {
     play(...elsewhere, over('Imani', 28, 20));
     await open('/games/wall?booth=7');
     expect(await screen.findByRole('heading', { level: 1, name: 'Arena B' })).toBeVisible();
-    const best = screen.getByRole('list', { name: 'Best of today’s latest games' });
+    const best = screen.getByRole('list', { name: 'Best of the week' });
     expect(best).toHaveTextContent('Imani');
     expect(best).not.toHaveTextContent('Bo');
   });
@@ -57,11 +67,29 @@ describe('the wall while nothing runs', () => {
     expect(screen.getByText('Won by Imani')).toBeVisible();
   });
 
-  it('shows a game that started yesterday and finished today, but none that finished yesterday', async () => {
-    play(over('Imani', 50, 20), over('Bo', 90, 40));
+  it('asks for the best scores of this week in the time zone of the browser', async () => {
+    play(over('Imani', 28, 20));
+    const best = onCall('get', 'user/leaderboard/', []);
+    network.use(best);
+    await open('/games/wall?booth=7');
+    await waitFor(() => expect(best.received).toHaveLength(1));
+    expect(best.received[0]?.query).toMatchObject({ period: 'week', time_zone: 'Europe/Madrid', booth: '7' });
+  });
+
+  it('shows the image and the slogan of the centre, not our logo', async () => {
+    play();
+    const center = aCenter({ image: '/media/arena.png', slogan: 'Light up the night' });
+    await renderScreen(remote, 'wall', { path: '/games/wall', operator: aUser({ center }) });
+    expect(await screen.findByText('Light up the night')).toBeVisible();
+    expect(document.querySelector('img')).toHaveAttribute('src', '/media/arena.png');
+    expect(screen.queryByRole('img', { name: 'Backglass' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('complementary', { name: 'Next' })).toHaveTextContent('Walk-in 21:00');
+  });
+
+  it('waits for the next game when the best scores cannot be fetched', async () => {
+    play(over('Imani', 28, 20));
+    network.use(onCall('get', 'user/leaderboard/', () => answerJson({}, 500)));
     await open('/games/wall');
-    const best = await screen.findByRole('list', { name: 'Best of today’s latest games' });
-    expect(best).toHaveTextContent('Imani');
-    expect(best).not.toHaveTextContent('Bo');
+    expect(await screen.findByText('No game is running.')).toBeVisible();
   });
 });

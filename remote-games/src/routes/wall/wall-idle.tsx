@@ -1,7 +1,6 @@
-import type { Game, Id } from '@backglass/contract';
+import type { Id } from '@backglass/contract';
 import { useOperator, useTexts } from '@backglass/platform';
-import { Logo } from '@backglass/ui';
-import { useBestPlayers } from '../../api/get-best-players.ts';
+import { useBestOfWeek } from '../../api/get-best-of-week.ts';
 import { PER_PAGE } from './turns.ts';
 import { WallAside } from './wall-aside.tsx';
 import { WallFoot } from './wall-foot.tsx';
@@ -10,28 +9,41 @@ import { WallRanking } from './wall-ranking.tsx';
 import { WallTop } from './wall-top.tsx';
 import classes from './wall.module.css';
 
-const MAX_GAMES = 12;
-
 interface WallIdleProps {
   booth: Id | undefined;
   boothName: string | undefined;
-  /** The games that finished today, sorted by start with the latest first. */
-  finished: readonly Game[];
 }
 
-/** The wall while no game is running: today's best players, and the next games. */
-export function WallIdle({ booth, boothName, finished }: WallIdleProps) {
+/** The wall while no game is running: the centre's image and slogan, the best scores of the week, and the next games. */
+export function WallIdle({ booth, boothName }: WallIdleProps) {
   const t = useTexts('games');
   const { center } = useOperator();
-  const best = useBestPlayers(finished.slice(0, MAX_GAMES), PER_PAGE);
-  if (best === undefined) return <WallMessage text={undefined} />;
-  const playedAt = booth === undefined ? undefined : finished[0]?.booth?.name;
+  const entries = useBestOfWeek(booth, PER_PAGE);
+  if (entries === undefined) return <WallMessage text={undefined} />;
+  const best = entries.map(({ rank, score, player }) => ({ ...player, score, position: rank }));
+  const playedAt = booth === undefined ? undefined : entries[0]?.booth?.name;
   return (
     <>
       <WallTop title={boothName ?? playedAt ?? center.name}>
         {best.length > 0 ? t('wall.nothing') : null}
       </WallTop>
       <div className={classes['body']}>
+        <div className={classes['center']} data-alone={best.length > 0 ? undefined : ''}>
+          {center.image ? <img className={classes['image']} src={center.image} alt="" /> : null}
+          {center.slogan ? (
+            <p className={classes['slogan']} dir="auto">
+              {center.slogan}
+            </p>
+          ) : null}
+          {best.length > 0 ? null : (
+            <>
+              <p className={classes['text']}>{t('wall.nothing')}</p>
+              <p className={classes['meta']}>
+                {t(booth === undefined ? 'wall.first' : 'wall.first_of_booth')}
+              </p>
+            </>
+          )}
+        </div>
         {best.length > 0 ? (
           <section className={classes['best']}>
             <h2 className={classes['meta']}>{t('wall.best')}</h2>
@@ -44,18 +56,10 @@ export function WallIdle({ booth, boothName, finished }: WallIdleProps) {
               isOver
             />
           </section>
-        ) : (
-          <div className={classes['message']}>
-            <span className={classes['welcome']}>
-              <Logo label="Backglass" />
-            </span>
-            <p className={classes['text']}>{t('wall.nothing')}</p>
-            <p className={classes['meta']}>{t(booth === undefined ? 'wall.first' : 'wall.first_of_booth')}</p>
-          </div>
-        )}
+        ) : null}
         <WallAside games={[]} booth={booth} />
       </div>
-      {best.length > 0 ? <WallFoot /> : null}
+      <WallFoot />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useFormat } from '@backglass/platform/operator';
 import { useRef, type CSSProperties } from 'react';
 import { useFlip } from '../../scores/use-flip.ts';
 import { ScoreReels, windowsOf } from '../../scores/score-reels.tsx';
+import { FitText } from './fit-text.tsx';
 import classes from './wall-ranking.module.css';
 import wall from './wall.module.css';
 
@@ -45,10 +46,8 @@ export function WallRanking({ label, players, rows, widest, hasLeader, isOver }:
         const lit = position === 1 && hasLeader;
         return (
           <li key={id} className={classes['row']} data-first={lit ? '' : undefined}>
-            <span className={classes['position']}>{format.number(position)}</span>
-            <span className={`${classes['name']} ${wall['ellipsis']}`} dir="auto">
-              {name}
-            </span>
+            <span className={classes['position']}>{hasLeader ? format.number(position) : '–'}</span>
+            <FitText className={classes['name']}>{name}</FitText>
             <ScoreReels value={score} minWindows={windows} lit={lit} />
           </li>
         );

@@ -1,16 +1,13 @@
 import { useOnline, useOperator, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
-import { characterCount, Icon } from '@backglass/ui';
+import { Icon } from '@backglass/ui';
 import { UnplugIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
+import { FitText } from './fit-text.tsx';
 import classes from './wall-top.module.css';
-import wall from './wall.module.css';
 
 /** How often the clock is updated, in milliseconds. The clock shows minutes. */
 const CLOCK_INTERVAL = 5_000;
-
-/** In characters. A longer title gets smaller letters. */
-const LONG_TITLE = 28;
 
 interface WallTopProps {
   title: string;
@@ -27,12 +24,8 @@ export function WallTop({ title, children }: WallTopProps) {
   return (
     <header className={classes['top']}>
       <div className={classes['heading']}>
-        <h1
-          className={`${classes['title']} ${wall['ellipsis']}`}
-          data-long={characterCount(title) > LONG_TITLE ? '' : undefined}
-          dir="auto"
-        >
-          {title}
+        <h1 className={classes['title']}>
+          <FitText>{title}</FitText>
         </h1>
         <p className={classes['facts']}>{children}</p>
       </div>
@@ -45,7 +38,7 @@ export function WallTop({ title, children }: WallTopProps) {
               {t('link.away')}
             </span>
           )}
-          {center.name === title ? null : <bdi className={wall['ellipsis']}>{center.name}</bdi>}
+          {center.name === title ? null : <bdi>{center.name}</bdi>}
         </p>
       </div>
     </header>

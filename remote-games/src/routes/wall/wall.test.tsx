@@ -64,7 +64,7 @@ describe('the wall', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
   });
 
-  it('shows the game of one booth, then its winner for 150 seconds, then today’s best', async () => {
+  it('shows the game of one booth, then its winner for 150 seconds, then the best of the week', async () => {
     // At noon, so that the day does not change during the test.
     jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 5, 1, 12) });
     const booth = { id: 7, name: 'Arena B' };
@@ -78,12 +78,29 @@ describe('the wall', () => {
     expect(await screen.findByText('Won by Imani')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(await screen.findByRole('heading', { level: 1, name: 'Arena B' })).toBeVisible();
-    const best = await screen.findByRole('list', { name: 'Best of today’s latest games' });
+    const best = await screen.findByRole('list', { name: 'Best of the week' });
     expect(within(best).getAllByRole('listitem')[0]).toHaveTextContent('Imani');
     const next = { ...here, id: here.id + 100, name: 'Rematch' };
     play(heat, next);
     act(() => emitLive({ name: 'game.updated', data: { id: next.id, game: gameSchema.parse(next) } }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Rematch' })).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'About 6 min left'],
+    ['es', 'Quedan aprox. 6 min'],
+  ] as const)('estimates how long a game still takes, in %s', async (language, text) => {
+    play({ ...heat, progress: 62, started_at: new Date(Date.now() - 10 * 60_000).toISOString() });
+    await renderScreen(remote, 'wall', { path: '/games/wall', language });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('gives no positions while nobody has a point', async () => {
+    const players = ['Ana', 'Bo'].map(name => aPlayer({ name, score: 0 }));
+    play({ ...heat, players });
+    await renderScreen(remote, 'wall', { path: '/games/wall' });
+    const rows = within(await screen.findByRole('list', { name: 'Ranking' })).getAllByRole('listitem');
+    expect(rows.map(row => row.textContent?.[0])).toEqual(['–', '–']);
   });
 
   it('names the winner only when it has the final scores', async () => {
@@ -166,7 +183,6 @@ describe('the wall', () => {
       await renderScreen(remote, 'wall', { path: '/games/wall', language });
       expect(await screen.findByText(text)).toBeVisible();
       expect(screen.getByText(hint)).toBeVisible();
-      expect(screen.getByRole('img', { name: 'Backglass' })).toBeInTheDocument();
       const next = await screen.findByRole('complementary', {
         name: language === 'en' ? 'Next' : 'A continuación',
       });

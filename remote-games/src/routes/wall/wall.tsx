@@ -23,11 +23,12 @@ export function Wall() {
   const list = useListAddress('/games');
   const passedState = usePassedLinkState();
   const { booth, isBoothInvalid } = useBooth();
-  const { running, finals, finished } = useWallGames(booth);
+  const { running, finals } = useWallGames(booth);
   const wallBooth = useWallBooth(booth);
   const [turn, setTurn] = useState<Turn>();
   // On the wall of a booth, the next game replaces the finished one. On other walls, finished games take turns too.
-  const following = booth !== undefined && running?.length ? running : [...(running ?? []), ...finals];
+  const following =
+    booth !== undefined && running?.length ? running : [...(running ?? []), ...(finals ?? [])];
   const followingIds = following.map(game => game.id).filter(one => one !== requested || !isNotFound);
   const ids = requested === undefined || isNotFound ? followingIds : [requested];
   const [first] = ids;
@@ -36,7 +37,7 @@ export function Wall() {
   if ((turn === undefined || isReplaced) && first !== undefined && !isNotFound)
     setTurn({ id: first, page: 0 });
   const showsNotFound = isNotFound && (turn === undefined || turn.id === requested);
-  const isIdle = turn === undefined && running !== undefined && finished !== undefined;
+  const isIdle = turn === undefined && running !== undefined && finals !== undefined;
   const isBoothNotFound = isBoothInvalid || (isIdle && wallBooth.isNotFound);
   const showNext = () => {
     if (first !== undefined) setTurn({ id: first, page: 0 });
@@ -71,7 +72,7 @@ export function Wall() {
           onTurn={next => setTurn(ids.length > 0 ? next : undefined)}
         />
       ) : isIdle ? (
-        <WallIdle booth={booth} boothName={wallBooth.name} finished={finished} />
+        <WallIdle booth={booth} boothName={wallBooth.name} />
       ) : (
         <WallMessage text={undefined} />
       )}

@@ -88,6 +88,18 @@ describe('a new password', () => {
   });
 });
 
+it('a new password that is the current one gets an error and is not sent', async () => {
+  const patch = accepting();
+  const { user } = await open();
+  const { getByLabelText, getByRole } = form('Change password');
+  await user.type(getByLabelText('Current password'), 'Right!123');
+  await user.type(getByLabelText('New password'), 'Right!123');
+  await user.click(getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(getByLabelText('New password')).toBeInvalid());
+  expect(getByLabelText('New password')).toHaveAccessibleDescription(/This is the current password/);
+  expect(patch.received).toEqual([]);
+});
+
 describe('logging out everywhere', () => {
   const ask = async ({ user }: Awaited<ReturnType<typeof open>>) => {
     await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));

@@ -1,6 +1,14 @@
-import { CALLS, cleanText, gameSchema, listOf, type Game, type GameListParams } from '@backglass/contract';
+import {
+  CALLS,
+  cleanText,
+  gameSchema,
+  listOf,
+  type Booth,
+  type Game,
+  type GameListParams,
+} from '@backglass/contract';
 import { call, unwrap } from '@backglass/platform';
-import { keepPreviousData, useQuery } from '@backglass/platform/operator';
+import { getBooths, keepPreviousData, useQuery } from '@backglass/platform/operator';
 import { useEffect, useState } from 'react';
 
 const games = listOf(gameSchema);
@@ -22,13 +30,15 @@ async function findGames(text: string, signal: AbortSignal): Promise<readonly Ga
   return games.filter((game, index) => games.findIndex(({ id }) => id === game.id) === index);
 }
 
-export interface FoundGames {
+export interface Found {
   readonly games: readonly Game[];
+  /** All booths of the centre while there is a search, which the palette filters. */
+  readonly booths: readonly Booth[];
   readonly isSearching: boolean;
 }
 
-/** Searches games by the typed text when the operator pauses. If the call fails, the list is empty. */
-export function useFoundGames(typed: string, isOpen: boolean): FoundGames {
+/** Searches games by the typed text when the operator pauses, and fetches the booths. The list of a call that fails is empty. */
+export function useFound(typed: string, isOpen: boolean): Found {
   // The API rejects longer texts.
   const wanted = cleanText(typed).slice(0, 100);
   const [text, setText] = useState('');
@@ -43,5 +53,16 @@ export function useFoundGames(typed: string, isOpen: boolean): FoundGames {
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-  return { games: data ?? [], isSearching: isFetching || text !== wanted };
+  const isSearch = wanted !== '';
+  const booths = useQuery({
+    queryKey: ['shell', 'palette', 'booths'],
+    queryFn: ({ signal }) => getBooths(signal),
+    enabled: isOpen && isSearch,
+    staleTime: 10_000,
+  });
+  return {
+    games: data ?? [],
+    booths: (isSearch && booths.data?.booths) || [],
+    isSearching: isFetching || booths.isFetching || text !== wanted,
+  };
 }

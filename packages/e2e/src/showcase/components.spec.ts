@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test';
+import { boxOf } from '../support/boxes.ts';
+import { expect, show, test } from '../support/showcase-test.ts';
+
+// One file, because each worker that runs tests of the showcase builds it.
+
+const LIGHT = { theme: 'light', lang: 'en' } as const;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const paddingEndOf = (chip: Locator) => chip.evaluate(element => getComputedStyle(element).paddingRight);
+
+const styleOf = (elements: Locator, property: 'backgroundColor' | 'color' | 'outlineStyle') =>
+  elements.evaluateAll((all, name) => all.map(element => getComputedStyle(element)[name]), property);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('on a card without a menu, the status ends where the progress ends', async ({ page }) => {
+    await page.goto('/');
+    await show(page, '#table', LIGHT);
+    const card = page.getByRole('row').filter({ hasText: 'Heat 3' }).first();
+    const endOf = async (text: string) => {
+      const { x, width } = await boxOf(card.getByText(text));
+      return x + width;
+    };
+    expect(await endOf('Running')).toBeCloseTo(await endOf('62 %'));
+  });
+
+  test('the chip of a running game has padding in a card without highlight', async ({ page }) => {
+    await page.goto('/');
+    await show(page, '#table', LIGHT);
+    const chips = page.getByRole('row').filter({ hasText: 'Heat 3' }).getByText('Running');
+    const paddings = await Promise.all((await chips.all()).map(paddingEndOf));
+    expect(new Set(paddings)).toEqual(new Set(['8px']));
+  });
+});
+
+/** A phone on its side, a small one, and a desktop at 400 % zoom (WCAG 1.4.10). */
+const LOW_WINDOWS = [
+  { width: 844, height: 390 },
+  { width: 568, height: 320 },
+  { width: 320, height: 256 },
+];
+
+const OVERLAYS = {
+  '#menu/open': '[role="menu"]',
+  '#filter-popover/open': '[role="dialog"]',
+  '#combobox/open': '[role="listbox"]',
+  '#dialog/form': '[role="dialog"]',
+  '#dialog/long': '[role="dialog"]',
+  '#confirm-dialog/danger': '[role="alertdialog"]',
+  '#drawer/long': '[role="dialog"]',
+  '#palette/open': '[role="dialog"]',
+  '#toaster/levels': 'section[aria-live] ol',
+};
+
+/** The controls of an overlay that a user cannot bring into the window by scrolling boxes of the overlay. */
+const outOfReach = (page: Page, overlay: string) =>
+  page.locator(overlay).evaluate(async panel => {
+    const controls = panel.querySelectorAll<HTMLElement>(
+      'button, input, [role^="menuitem"], [role="option"], a',
+    );
+    const missed: string[] = [];
+    for (const control of [...controls].filter(({ tabIndex, role }) => tabIndex >= 0 || role !== null)) {
+      for (let box = control.parentElement; box && box !== document.body; box = box.parentElement) {
+        const { overflowY } = getComputedStyle(box);
+        if (overflowY !== 'auto' && overflowY !== 'scroll') continue;
+        const [inner, outer] = [control.getBoundingClientRect(), box.getBoundingClientRect()];
+        box.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
+      }
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const isInside = left >= 0 && top >= 0 && left + width <= innerWidth && top + height <= innerHeight;
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (!isInside || !control.contains(hit))
+        missed.push(`${control.ariaLabel ?? control.textContent}: ${[left, top, width, height].join(' ')}`);
+    }
+    return controls.length === 0 ? ['no control'] : missed;
+  });
+
+for (const viewport of LOW_WINDOWS) {
+  test.describe(`in a window of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('every control of what opens over a page can be reached', async ({ page }) => {
+      await page.goto('/');
+      const missed: Record<string, readonly string[]> = {};
+      for (const [fragment, overlay] of Object.entries(OVERLAYS)) {
+        await show(page, fragment, LIGHT);
+        await expect(page.locator(overlay)).toBeVisible();
+        const controls = await outOfReach(page, overlay);
+        if (controls.length > 0) missed[fragment] = controls;
+      }
+      expect(missed).toEqual({});
+    });
+  });
+}
+
+test.describe('on a phone with touch', () => {
+  test.use({ viewport: { width: 390, height: 500 }, hasTouch: true, isMobile: true });
+
+  test('the country field keeps its text and its list while a finger or a wheel scrolls the page', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await show(page, '#combobox', LIGHT);
+    const country = page.getByRole('combobox', { name: 'Country' }).nth(1);
+    const option = page.getByRole('option', { name: /^South Georgia/ });
+    const scrollPosition = () => page.evaluate(() => scrollY);
+    const session = await page.context().newCDPSession(page);
+    const scrolls = {
+      wheel: () => page.mouse.wheel(0, 32),
+      finger: () =>
+        session.send('Input.synthesizeScrollGesture', {
+          x: 20,
+          y: 60,
+          yDistance: -32,
+          gestureSourceType: 'touch',
+        }),
+    };
+    for (const [how, scroll] of Object.entries(scrolls)) {
+      await country.tap();
+      await page.keyboard.type('sou');
+      await expect(option).toBeVisible();
+      const before = await scrollPosition();
+      await scroll();
+      await expect.poll(scrollPosition, how).toBeGreaterThan(before);
+      await expect(country, how).toHaveValue('sou');
+      await option.tap();
+      await expect(country, how).toHaveValue(/^South Georgia/);
+    }
+  });
+
+  test('no field has letters of less than 16 px, because iOS would zoom into it', async ({ page }) => {
+    await page.goto('/');
+    for (const fragment of ['#text-field', '#search-field', '#native-select', '#combobox', '#pager']) {
+      await show(page, fragment, LIGHT);
+      const sizes = await page
+        .locator('main :is(input, select, textarea)')
+        .evaluateAll(fields => fields.map(field => Number.parseFloat(getComputedStyle(field).fontSize)));
+      expect(Math.min(...sizes), fragment).toBeGreaterThanOrEqual(16);
+      expect(sizes.length, fragment).toBeGreaterThan(0);
+    }
+  });
+});
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+
+  test('forced colours show the current step and page, and no unlit digit', async ({ page }) => {
+    await page.goto('/');
+    await show(page, '#reels', LIGHT);
+    const unlit = page.locator('main [data-off]');
+    expect(new Set(await styleOf(unlit, 'color'))).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+    expect(new Set(await styleOf(unlit, 'backgroundColor'))).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+
+    await show(page, '#pager', LIGHT);
+    expect(new Set(await styleOf(page.locator('main [aria-current="page"]'), 'outlineStyle'))).toEqual(
+      new Set(['solid']),
+    );
+
+    await show(page, '#step-rail', LIGHT);
+    const marks = (steps: string) =>
+      styleOf(page.locator(`main li${steps} > [aria-hidden]`), 'backgroundColor');
+    const others = await marks(':not([aria-current])');
+    for (const background of await marks('[aria-current]')) expect(others).not.toContain(background);
+  });
+});
