@@ -1,4 +1,4 @@
-import { progressOf, type Game, type GameListParams } from '@backglass/contract';
+import { progressOf, shownStatusOf, type Game, type GameListParams } from '@backglass/contract';
 import type { Texts } from '@backglass/platform';
 import { saveFile } from '@backglass/platform/operator';
 import { everyGame } from '../api/every-game.ts';
@@ -46,7 +46,7 @@ const headRow = (t: Texts<'games'>): string[] => [
 const gameRow = (game: Game, t: Texts<'games'>): string[] => [
   game.name,
   game.booth?.name ?? '',
-  t(`status.${game.status}`),
+  t(`status.${shownStatusOf(game)}`),
   localTime(game.started_at),
   localTime(game.finished_at),
   String(Math.round(progressOf(game))),

@@ -1,4 +1,4 @@
-import { useSession } from '@backglass/platform';
+import { supportEmail, useSession } from '@backglass/platform';
 import { Button, buttonClass } from '@backglass/ui';
 import { EyeOffIcon, RotateCwIcon, TriangleAlertIcon, UnplugIcon } from '@lucide/icons';
 import { Link, Outlet } from 'react-router-dom';
@@ -45,6 +45,9 @@ export function ErrorPage({ status, isRoute = false }: ErrorPageProps) {
       >
         {t('error_page.home')}
       </Link>
+      <a href={`mailto:${supportEmail()}`} className={buttonClass({ variant: 'quiet', size: 'form' })}>
+        {t('platform:action.contact_support')}
+      </a>
     </StandalonePage>
   );
 }
