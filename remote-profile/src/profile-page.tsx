@@ -29,8 +29,8 @@ export function ProfilePage({ title, isWide = false, aside, children }: ProfileP
     <Page
       title={
         <>
-          {t('pages')}
-          <VisuallyHidden>: {title}</VisuallyHidden>
+          <span>{t('pages')}</span>
+          <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
         </>
       }
     >

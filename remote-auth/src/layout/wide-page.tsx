@@ -34,7 +34,7 @@ export function WidePage({ title, lead, rail, email, children }: WidePageProps) 
           state={email ? { email } : undefined}
         >
           <Icon of={ArrowLeftIcon} />
-          {t(isSignedIn ? 'page.to_app' : 'login.title')}
+          <span>{t(isSignedIn ? 'page.to_app' : 'login.title')}</span>
         </Link>
       }
       preferences={<Preferences />}

@@ -35,7 +35,7 @@ export function PreviewBanner() {
     <aside ref={shareHeight} className={classes['banner']} data-print="none" aria-label={t('preview.label')}>
       <Icon of={GitBranchIcon} />
       <p className={classes['text']}>
-        {t('preview.what', { names })} <span className={classes['id']}>{preview.id}</span>
+        <span>{t('preview.what', { names })}</span> <span className={classes['id']}>{preview.id}</span>
       </p>
       <a href={preview.live_url} className={classes['leave']}>
         {t('preview.leave')}

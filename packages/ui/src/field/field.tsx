@@ -53,11 +53,7 @@ function Count({ id, count }: { id: string; count: FieldCount }) {
   const { value, max, text } = count;
   return (
     <span className={classes.note} data-over={value > max ? '' : undefined}>
-      {isNearlyFull(count) ? (
-        <span aria-hidden={text ? true : undefined}>
-          {value}/{max}
-        </span>
-      ) : null}
+      {isNearlyFull(count) ? <span aria-hidden={text ? true : undefined}>{`${value}/${max}`}</span> : null}
       {text ? (
         <VisuallyHidden>
           <span id={id}>{text}</span>

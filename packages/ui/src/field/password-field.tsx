@@ -65,7 +65,7 @@ export function PasswordField(props: PasswordFieldProps) {
         {capsLock && capsLockHint ? (
           <>
             <Icon of={TriangleAlertIcon} size={14} />
-            {capsLockHint}
+            <span>{capsLockHint}</span>
           </>
         ) : null}
       </div>

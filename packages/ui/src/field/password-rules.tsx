@@ -34,7 +34,7 @@ export function PasswordRules({ id, title, items, metLabel, unmetLabel, error }:
   return (
     <div className={classes.rules} data-invalid={error ? '' : undefined}>
       <div id={id}>
-        {error && isUnmet ? <VisuallyHidden>{error} </VisuallyHidden> : null}
+        {error && isUnmet ? <VisuallyHidden>{`${error} `}</VisuallyHidden> : null}
         <p className={classes.title}>
           {error ? <Icon of={CircleAlertIcon} size={14} /> : null}
           <span>{error && !isUnmet ? error : title}</span>
@@ -44,8 +44,8 @@ export function PasswordRules({ id, title, items, metLabel, unmetLabel, error }:
             <li className={classes.rule} key={rule.id} data-met={rule.met ? '' : undefined}>
               <Icon of={rule.met ? CircleCheckIcon : error ? CircleAlertIcon : CircleIcon} />
               <span>
-                {rule.label}
-                <VisuallyHidden>: {stateOf(rule)}. </VisuallyHidden>
+                <span>{rule.label}</span>
+                <VisuallyHidden>{`: ${stateOf(rule)}. `}</VisuallyHidden>
               </span>
             </li>
           ))}

@@ -48,8 +48,8 @@ function LegalLink({ href, children }: { href: string; children: string }) {
   const t = useTexts('auth');
   return (
     <TextLink href={href} target="_blank" rel="noopener">
-      {children}
-      <VisuallyHidden> {t('consent.new_tab')}</VisuallyHidden>
+      <span>{children}</span>
+      <VisuallyHidden>{` ${t('consent.new_tab')}`}</VisuallyHidden>
     </TextLink>
   );
 }
@@ -63,13 +63,15 @@ function Consent({ field }: Pick<AnswersForm, 'field'>) {
           {...field('terms')}
           label={
             <>
-              {t('consent.accept')} <LegalLink href="/auth/terms">{t('consent.terms')}</LegalLink>
+              <span>{t('consent.accept')}</span>{' '}
+              <LegalLink href="/auth/terms">{t('consent.terms')}</LegalLink>
             </>
           }
         />
         <Checkbox {...field('is_marketing_allowed')} label={t('consent.marketing')} />
         <p className={classes.note}>
-          {t('consent.privacy_lead')} <LegalLink href="/auth/privacy">{t('consent.privacy')}</LegalLink>
+          <span>{t('consent.privacy_lead')}</span>{' '}
+          <LegalLink href="/auth/privacy">{t('consent.privacy')}</LegalLink>
         </p>
       </Stack>
     </div>

@@ -26,7 +26,7 @@ function TicketData({ center }: { center: Center }) {
       <DescriptionList items={facts.map(([label, value]) => ({ label: t(label), value: value ?? '–' }))} />
       <Link className={buttonClass({ size: 'form' })} to="/profile/ticket">
         <Icon of={PencilIcon} />
-        {t('center.edit')}
+        <span>{t('center.edit')}</span>
       </Link>
     </Stack>
   );
@@ -53,7 +53,7 @@ function FiscalData({ center }: { center: Center }) {
           .map(([label, value]) => ({ label: t(label), value }))}
       />
       <Callout level="info" levelLabel={t('platform:level.info')} title={t('fiscal.locked')}>
-        {t('fiscal.locked_help')}{' '}
+        <span>{t('fiscal.locked_help')}</span>{' '}
         <TextLink href={`mailto:${supportEmail()}?subject=${subject}`}>
           {t('platform:action.contact_support')}
         </TextLink>
