@@ -15,6 +15,8 @@ const paths = {
   token: 'user/token/',
   logout: 'user/logout/',
   logoutEverywhere: 'user/logout-everywhere/',
+  sessions: 'user/session/',
+  session: (id: Id) => `user/session/${id}/`,
   me: 'user/me/',
   dataExport: 'user/export/',
   deletion: 'user/deletion/',

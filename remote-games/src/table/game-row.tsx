@@ -132,9 +132,9 @@ function GameCell({ column, game, now }: GameCellProps) {
     case 'maps':
       return (
         <>
-          {format.number(game.maps_played)}
+          <span>{format.number(game.maps_played)}</span>
           {game.maps_total === null ? null : (
-            <span className={classes['of']}>/{format.number(game.maps_total)}</span>
+            <span className={classes['of']}>{`/${format.number(game.maps_total)}`}</span>
           )}
         </>
       );

@@ -1,3 +1,4 @@
+import type { UserSession } from '@backglass/contract/own-data';
 import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
 import { pairingSchema } from '@backglass/contract/booth-calls';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
@@ -80,6 +81,13 @@ export async function successesOf(
       const address = newAddress();
       await addCenter(api, { email: address });
       return { authorization: `${OPERATOR_SCHEME} ${await logIn(api, address)}` };
+    },
+    get_user_session: asOperator(),
+    delete_user_session_id: async () => {
+      await logIn(api, email);
+      const { body } = await api.call('GET', 'user/session/', { token });
+      const other = (body as UserSession[]).find(session => !session.is_current);
+      return { authorization, part: String(other?.id) };
     },
     post_user_create: async () => ({ body: registrationOf(newAddress()) }),
     post_user_forgot_password: async () => ({ body: { email } }),

@@ -18,6 +18,8 @@ const SUMMARIES: Readonly<Partial<Record<string, string>>> = {
   'POST user/token/': 'Log in',
   'POST user/logout/': 'Log out: the token is revoked',
   'POST user/logout-everywhere/': 'Log out on every device: all of the operator’s tokens are revoked',
+  'GET user/session/': 'The operator’s sessions: browser, system and last use',
+  'DELETE user/session/{id}/': 'Log out one device: its token is revoked',
   'GET user/me/': 'The signed-in operator and the centre',
   'PATCH user/me/': 'Change personal data, password or email address',
   'GET user/export/': 'Download account, centre, booths and games as one file',

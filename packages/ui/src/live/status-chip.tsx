@@ -43,8 +43,8 @@ export function StatusChip({ status, label, detail, flush }: StatusChipProps) {
     <span className={cx(classes.chip, flush && classes.flush)} data-status={status}>
       <Icon of={statusIcons[status]} />
       <span>
-        {label}
-        {detail === undefined ? null : <span className={classes.detail}> {detail}</span>}
+        <span>{label}</span>
+        {detail === undefined ? null : <span className={classes.detail}>{` ${detail}`}</span>}
       </span>
     </span>
   );

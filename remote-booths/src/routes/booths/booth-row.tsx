@@ -56,7 +56,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
             sub={
               <span className={classes.facts}>
                 <span>{lastSeen}</span>
-                {playing ? <span className={classes.playing}> · {playing.name}</span> : null}
+                {playing ? <span className={classes.playing}>{` · ${playing.name}`}</span> : null}
               </span>
             }
           >

@@ -30,8 +30,10 @@ describe('the personal data', () => {
     await user.type(name(), '  Maria ');
     await user.click(screen.getByRole('checkbox', { name: /news about Backglass/ }));
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+    expect(save()).toHaveClass('primary');
     await user.click(save());
     await waitFor(() => expect(notices).toEqual([{ level: 'success', title: 'Personal data saved' }]));
+    expect(save()).not.toHaveClass('primary');
     expect(patch.received.map(({ body }) => body)).toEqual([{ name: 'Maria', is_marketing_allowed: true }]);
     expect(signedInOperator()).toMatchObject({ name: 'Maria', is_marketing_allowed: true });
     expect(name()).toHaveValue('Maria');
