@@ -56,4 +56,6 @@ it('shows on the wall since when there is no signal', async () => {
   mockWallGames(network, [silent]);
   await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${silent.id}/wall` });
   expect(await screen.findByText(/^No signal since .*42/)).toBeVisible();
+  expect(screen.queryByText('–')).not.toBeInTheDocument();
+  expect(document.querySelector('[data-lit]')).toBeNull();
 });
