@@ -75,6 +75,101 @@ export const noHardCodedText = {
   },
 };
 
+const ELEMENT_TYPE = /^(?:ReactNode|ReactElement|Element)$/;
+
+function* namesIn(type) {
+  if (type?.type === 'TSUnionType') for (const member of type.types) yield* namesIn(member);
+  else if (type?.type === 'TSTypeReference') yield (type.typeName.right ?? type.typeName).name;
+}
+
+/**
+ * Browsers' translators replace text nodes. React goes on updating the old nodes, unless the text is the only child of an element.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const wrapText = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'require an element around a text that has siblings' },
+    messages: {
+      text: 'Put this text into an element of its own, because React cannot update it on a translated page.',
+    },
+    schema: [],
+  },
+  create(context) {
+    const { sourceCode } = context;
+    /** The names of props and variables that are elements: these by convention, and others by their type in the same file. */
+    const elements = new Set(['children', 'dialog']);
+    const parents = [];
+
+    function declarationOf(identifier) {
+      for (let scope = sourceCode.getScope(identifier); scope; scope = scope.upper) {
+        const variable = scope.set.get(identifier.name);
+        if (variable) return variable.defs[0];
+      }
+      return undefined;
+    }
+
+    /** Whether an expression may be a text or a number. */
+    function mayBeText(node, depth = 0) {
+      switch (node.type) {
+        case 'JSXElement':
+        case 'JSXFragment':
+        case 'JSXEmptyExpression':
+          return false;
+        case 'Literal':
+          return typeof node.value === 'number' || (typeof node.value === 'string' && /\S/.test(node.value));
+        case 'ConditionalExpression':
+          return mayBeText(node.consequent, depth) || mayBeText(node.alternate, depth);
+        case 'LogicalExpression':
+          return (node.operator !== '&&' && mayBeText(node.left, depth)) || mayBeText(node.right, depth);
+        case 'TSAsExpression':
+        case 'TSNonNullExpression':
+        case 'ChainExpression':
+          return mayBeText(node.expression, depth);
+        case 'CallExpression':
+          return node.callee.property?.name !== 'map';
+        case 'MemberExpression':
+          return !elements.has(node.property.name);
+        case 'Identifier': {
+          if (node.name === 'undefined' || elements.has(node.name)) return false;
+          const declaration = declarationOf(node);
+          const { init, id } = declaration?.type === 'Variable' ? declaration.node : {};
+          return init && id.type === 'Identifier' && depth < 5 ? mayBeText(init, depth + 1) : true;
+        }
+        default:
+          return true;
+      }
+    }
+
+    return {
+      TSPropertySignature({ key, typeAnnotation }) {
+        const type = typeAnnotation?.typeAnnotation;
+        if ([...namesIn(type)].some(name => ELEMENT_TYPE.test(name))) elements.add(key.name);
+        else if (type?.type === 'TSStringKeyword') elements.delete(key.name);
+      },
+      'JSXElement, JSXFragment'(node) {
+        parents.push(node);
+      },
+      'Program:exit'() {
+        for (const node of parents) {
+          const children = node.children.filter(
+            ({ type, value, expression }) =>
+              !(type === 'JSXText' && /^\s*\n\s*$/.test(value)) && expression?.type !== 'JSXEmptyExpression',
+          );
+          if (children.length < 2 && node.type === 'JSXElement') continue;
+          for (const child of children) {
+            const isText =
+              child.type === 'JSXText'
+                ? /\S/.test(child.value)
+                : child.type === 'JSXExpressionContainer' && mayBeText(child.expression);
+            if (isText) context.report({ node: child, messageId: 'text' });
+          }
+        }
+      },
+    };
+  },
+};
+
 /** Tests and the showcase may have texts in code. `packages/platform/api` is only compiled, never run. */
 export const textConfigs = [
   {
@@ -85,5 +180,11 @@ export const textConfigs = [
     ignores: ['**/*.test.{ts,tsx}', '**/src/test/**', 'packages/platform/api/**'],
     plugins: { texts: { rules: { 'no-hard-coded-text': noHardCodedText } } },
     rules: { 'texts/no-hard-coded-text': 'error' },
+  },
+  {
+    files: ['{shell,remote-*,examples/*,packages/{ui,platform,ticket,contributor}}/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx', '**/src/test/**'],
+    plugins: { translation: { rules: { 'wrap-text': wrapText } } },
+    rules: { 'translation/wrap-text': 'error' },
   },
 ];

@@ -7,8 +7,8 @@ const network = mockNetwork();
 const ROWS = [
   {
     answer: { non_field_errors: ['Server text'], code: 'invalid_credentials' },
-    en: 'Incorrect username or password',
-    es: 'Usuario o contraseña incorrectos',
+    en: 'Incorrect email or password',
+    es: 'Correo o contraseña incorrectos',
   },
   {
     answer: { non_field_errors: ['Server text'], code: 'email_not_verified' },

@@ -1,7 +1,8 @@
 import { Link, useLocation, useOperator, useTexts } from '@backglass/platform';
-import { Page, Stack } from '@backglass/ui';
+import { Page, Stack, VisuallyHidden } from '@backglass/ui';
 import { TabNav, tabClass } from '@backglass/ui/forms';
 import type { ReactNode } from 'react';
+import classes from './profile-page.module.css';
 import { useOwnData } from './own-data/use-own-data.ts';
 
 const PAGES = [
@@ -13,17 +14,26 @@ const PAGES = [
 interface ProfilePageProps {
   readonly title: string;
   readonly isWide?: boolean;
+  /** Shown beside the content, or below it in a narrow window. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of the profile, with tabs and the notice of a planned deletion. */
-export function ProfilePage({ title, isWide = false, children }: ProfilePageProps) {
+/** A page of the profile, with tabs and the notice of a planned deletion. Only screen readers need the tab's name in the heading. */
+export function ProfilePage({ title, isWide = false, aside, children }: ProfilePageProps) {
   const t = useTexts('profile');
   const { pathname } = useLocation();
   const user = useOperator();
   const ownData = useOwnData(true);
   return (
-    <Page title={title}>
+    <Page
+      title={
+        <>
+          <span>{t('pages')}</span>
+          <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+        </>
+      }
+    >
       <TabNav label={t('pages')}>
         {PAGES.map(([path, name]) => (
           <Link
@@ -36,10 +46,19 @@ export function ProfilePage({ title, isWide = false, children }: ProfilePageProp
           </Link>
         ))}
       </TabNav>
-      <Stack narrow={!isWide}>
-        {ownData ? <ownData.DeletionNotice user={user} /> : null}
-        {children}
-      </Stack>
+      {ownData ? (
+        <Stack narrow>
+          <ownData.DeletionNotice user={user} />
+        </Stack>
+      ) : null}
+      {isWide ? (
+        children
+      ) : (
+        <div className={classes.columns}>
+          <Stack>{children}</Stack>
+          <Stack>{aside}</Stack>
+        </div>
+      )}
     </Page>
   );
 }

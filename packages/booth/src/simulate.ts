@@ -84,6 +84,7 @@ async function runBooth(
     },
     onStarted: (plan, game) => log(`${name}: “${game.name}” begins, ${plan.body.players.length} players.`),
     onEnded: (plan, last) => log(`${name}: “${plan.body.name}” is ${last.status}.`),
+    onStopped: (plan, reason) => log(`${name}: “${plan.body.name}” was stopped: ${reason}.`),
     onFailure: failure => log(`${name}: its game failed: ${reasonOf(failure)}.`),
   });
   const unwritten = keys.set(name, undefined);

@@ -21,19 +21,20 @@ const momentOrDaySchema = z
   .union([momentSchema, z.iso.date()])
   .check(z.refine(value => Date.parse(value) >= FIRST_YEAR));
 
+const flagSchema = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform(value => value === 'true'),
+);
+
 /** Query of `GET user/game/`. `from` is inclusive, `to` exclusive (docs/product.md, Calls). */
 export const gameListQuerySchema = z.object({
   ...pageFields,
   search: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(100), z.regex(/^[^\0\p{Cs}]*$/u))),
   ordering: z._default(z.enum(GAME_ORDERINGS), '-started_at'),
   status: z.optional(z.enum(GAME_STATUSES)),
-  is_hidden: z._default(
-    z.pipe(
-      z.enum(['true', 'false']),
-      z.transform(value => value === 'true'),
-    ),
-    false,
-  ),
+  is_hidden: z._default(flagSchema, false),
+  /** `true`: only open games whose booth is offline. `false`: all other games. */
+  no_signal: z.optional(flagSchema),
   booth: z.optional(idParamSchema),
   from: z.optional(momentOrDaySchema),
   to: z.optional(momentOrDaySchema),
@@ -48,6 +49,7 @@ export interface GameListParams {
   ordering?: GameOrdering;
   status?: (typeof GAME_STATUSES)[number];
   is_hidden?: boolean;
+  no_signal?: boolean;
   booth?: Id;
   from?: string;
   to?: string;

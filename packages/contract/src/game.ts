@@ -26,8 +26,24 @@ export const gameSchema = z.object({
   players_count: z.int().check(z.nonnegative()),
   is_hidden: z.boolean(),
   hidden_at: z.nullable(momentSchema),
+  /** The last call of the booth, if the game is open and its booth is offline. Such a game does not count as running. */
+  no_signal_since: z.nullish(momentSchema),
+  /**
+   * Who ended an aborted game in place of its booth, at `finished_at`. `name` is null if the API ended the game after a long silence.
+   * `ended_by` is null if the booth ended the game.
+   */
+  ended_by: z.nullish(z.object({ name: z.nullable(z.string()) })),
 });
 export type Game = z.infer<typeof gameSchema>;
+
+/** The status that screens show. An open game whose booth is offline has `no_signal`. */
+export type ShownStatus = GameStatus | 'no_signal';
+
+export const isOpenGame = ({ status }: Pick<Game, 'status'>): boolean =>
+  status === 'running' || status === 'waiting';
+
+export const shownStatusOf = (game: Pick<Game, 'status' | 'no_signal_since'>): ShownStatus =>
+  isOpenGame(game) && game.no_signal_since != null ? 'no_signal' : game.status;
 
 /** Answer of `GET user/game/{id}/`. */
 export const gameDetailSchema = z.extend(gameSchema, {

@@ -1,7 +1,7 @@
-/* The calls that export and delete an operator's data. Remotes may import only the types, because the shell does not share this file. */
+/* The calls that list sessions, and that export and delete an operator's data. Remotes may import only the types, because the shell does not share this file. */
 import './jitless.ts';
 import * as z from 'zod/mini';
-import { momentSchema } from './rows.ts';
+import { idSchema, momentSchema } from './rows.ts';
 import { secret } from './text.ts';
 import { userSchema } from './user.ts';
 
@@ -30,3 +30,16 @@ export const ownDataSchema = z.object({
   booths: rows,
   games: rows,
 });
+
+/** A session of the operator, in the answer of `GET user/session/`. `browser` and `system` are null if they are unknown. */
+export const sessionSchema = z.object({
+  id: idSchema,
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  created_at: momentSchema,
+  /** At most an hour too early. */
+  last_used_at: momentSchema,
+  /** Whether this session makes the call. */
+  is_current: z.boolean(),
+});
+export type UserSession = z.infer<typeof sessionSchema>;

@@ -23,11 +23,11 @@ export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/l
 export { batch, type Batch } from './live/batch.ts';
 export { useThrottled } from './live/use-throttled.ts';
 export { ReportedRows } from './live/reported-rows.ts';
-export { useRunningGames } from './games/running-games.ts';
+export { useRunningGames, useSilentGames } from './games/running-games.ts';
 
 // Formats and time
 export { useFormat, type Format } from './i18n/use-format.ts';
-export { useNow } from './use-now.ts';
+export { serverNow, useNow } from './server-time.ts';
 
 // State that components share
 export { create as createStore } from 'zustand';

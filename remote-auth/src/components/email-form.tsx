@@ -5,6 +5,7 @@ import { Button, Form, TextField } from '@backglass/ui';
 import { useState } from 'react';
 import { useSubmission } from '../api/use-submission.ts';
 import { useFocusField } from '../hooks/use-focus.ts';
+import { Notice } from '../layout/notice.tsx';
 import { FailureCallout } from './failure-callout.tsx';
 
 interface EmailFormProps {
@@ -30,10 +31,12 @@ export function EmailForm({ submitLabel, startWith, send, onSent, focusFirst = f
   });
 
   return (
-    <Form busy={busy} onSubmit={submit}>
-      {error && (text || !error.fields['email']) ? (
-        <FailureCallout error={error} text={text || undefined} />
-      ) : null}
+    <Form busy={busy} onSubmit={submit} still>
+      <Notice>
+        {error && (text || !error.fields['email']) ? (
+          <FailureCallout error={error} text={text || undefined} />
+        ) : null}
+      </Notice>
       <TextField
         {...form.register('email')}
         type="email"

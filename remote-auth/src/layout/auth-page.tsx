@@ -1,6 +1,7 @@
 import { useAppVersion, useTexts } from '@backglass/platform';
 import { Logo, PublicPage } from '@backglass/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { ShowNotice } from './notice.tsx';
 import { Preferences } from './preferences.tsx';
 
 interface AuthPageProps {
@@ -13,16 +14,18 @@ interface AuthPageProps {
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   const t = useTexts('auth');
   const { version, build } = useAppVersion();
+  const [notice, setNotice] = useState<ReactNode>(null);
   return (
     <PublicPage
       title={title}
       lead={lead}
+      notice={notice}
       logo={<Logo label="Backglass" />}
       preferences={<Preferences />}
       foot={t('page.version', { version })}
       detail={t('page.build', { build })}
     >
-      {children}
+      <ShowNotice value={setNotice}>{children}</ShowNotice>
     </PublicPage>
   );
 }

@@ -1,8 +1,9 @@
 import { Link, useAppVersion, useSession, useTexts } from '@backglass/platform';
 import { buttonClass, Icon, WidePublicPage } from '@backglass/ui';
 import { ArrowLeftIcon } from '@lucide/icons';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useReturnQuery } from '../hooks/use-passed-on.ts';
+import { ShowNotice } from './notice.tsx';
 import { Preferences } from './preferences.tsx';
 
 interface WidePageProps {
@@ -19,10 +20,12 @@ export function WidePage({ title, lead, rail, email, children }: WidePageProps) 
   const { version } = useAppVersion();
   const returnQuery = useReturnQuery();
   const isSignedIn = useSession().status === 'signed-in';
+  const [notice, setNotice] = useState<ReactNode>(null);
   return (
     <WidePublicPage
       title={title}
       lead={lead}
+      notice={notice}
       rail={rail}
       back={
         <Link
@@ -31,13 +34,13 @@ export function WidePage({ title, lead, rail, email, children }: WidePageProps) 
           state={email ? { email } : undefined}
         >
           <Icon of={ArrowLeftIcon} />
-          {t(isSignedIn ? 'page.to_app' : 'login.title')}
+          <span>{t(isSignedIn ? 'page.to_app' : 'login.title')}</span>
         </Link>
       }
       preferences={<Preferences />}
       foot={t('page.version', { version })}
     >
-      {children}
+      <ShowNotice value={setNotice}>{children}</ShowNotice>
     </WidePublicPage>
   );
 }

@@ -34,7 +34,7 @@ const CENTER_LABELS = {
 };
 
 export const field = (label: string) => screen.getByLabelText(label);
-export const title = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+export const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 export const goOn = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Continue' }));
 export const goBack = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Back' }));
 
@@ -64,18 +64,14 @@ export async function fillCenter(user: UserEvent, over: Partial<typeof CENTER> =
   await user.keyboard('{Enter}');
 }
 
-export async function toConsent(user: UserEvent): Promise<void> {
+export const acceptTerms = (user: UserEvent) =>
+  user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));
+
+export async function toReview(user: UserEvent): Promise<void> {
   await fillOperator(user);
   await goOn(user);
   await title('Your centre');
   await fillCenter(user);
-  await goOn(user);
-  await title('Consent');
-}
-
-export async function toReview(user: UserEvent): Promise<void> {
-  await toConsent(user);
-  await user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));
   await goOn(user);
   await title('Check your details');
 }
@@ -90,7 +86,7 @@ export async function openReview() {
     ['Confirm password', confirmation],
   ] as const)
     fireEvent.change(field(label), { target: { value } });
-  for (const next of ['Your centre', 'Consent', 'Check your details']) {
+  for (const next of ['Your centre', 'Check your details']) {
     await goOn(user);
     await title(next);
   }

@@ -2,6 +2,7 @@ import {
   CALLS,
   gameIdsResultSchema,
   LIMITS,
+  shownStatusOf,
   type Game,
   type GameIdsResult,
   type Id,
@@ -12,6 +13,10 @@ import { getGamesWithPlayers } from './get-games-with-players.ts';
 
 /** Whether a game can be hidden or, if it is hidden, restored. */
 export const canHideOrRestore = (game: Game): boolean => game.is_hidden || game.status !== 'running';
+
+/** The key of the text for a game that cannot be hidden. */
+export const whyNotHidden = (game: Game) =>
+  shownStatusOf(game) === 'no_signal' ? 'no_signal.end_first' : 'hide_running';
 
 export type NamedGame = Pick<Game, 'id' | 'name'>;
 

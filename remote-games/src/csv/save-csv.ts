@@ -1,6 +1,6 @@
-import { progressOf, type Game, type GameListParams } from '@backglass/contract';
+import { progressOf, shownStatusOf, type Game, type GameListParams } from '@backglass/contract';
 import type { Texts } from '@backglass/platform';
-import { saveFile } from '@backglass/platform/operator';
+import { saveFile, serverNow } from '@backglass/platform/operator';
 import { everyGame } from '../api/every-game.ts';
 import type { DownloadControl } from '../downloads/running-download.ts';
 import type { Selection } from '../selection/use-selection.ts';
@@ -46,7 +46,7 @@ const headRow = (t: Texts<'games'>): string[] => [
 const gameRow = (game: Game, t: Texts<'games'>): string[] => [
   game.name,
   game.booth?.name ?? '',
-  t(`status.${game.status}`),
+  t(`status.${shownStatusOf(game)}`),
   localTime(game.started_at),
   localTime(game.finished_at),
   String(Math.round(progressOf(game))),
@@ -78,7 +78,7 @@ export async function saveCsv(
     progress(found, selected?.size ?? count);
     if (selected && missing.size === 0) break;
   }
-  const name = `${t(params.is_hidden === true ? 'history_title' : 'title')}-${dayOf(Date.now())}.csv`;
+  const name = `${t(params.is_hidden === true ? 'history_title' : 'title')}-${dayOf(serverNow())}.csv`;
   saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);
   if (selected && missing.size > 0) {
     // The missing games were hidden, restored or deleted after their selection.

@@ -1,4 +1,12 @@
-import type { Game, GameListParams, GameOrdering, Id, Page } from '@backglass/contract';
+import {
+  isOpenGame,
+  shownStatusOf,
+  type Game,
+  type GameListParams,
+  type GameOrdering,
+  type Id,
+  type Page,
+} from '@backglass/contract';
 import { withPendingChanges, type QueryClient } from '@backglass/platform/operator';
 import { GAME_ROWS, gameKeys, listParamsOf, patchGames, shownPage } from '../api/game-cache.ts';
 import { sortKeyOf } from '../table/sort-by-column.ts';
@@ -7,13 +15,13 @@ import { sortKeyOf } from '../table/sort-by-column.ts';
 const mayContain = (params: GameListParams, game: Game): boolean =>
   params.is_hidden === game.is_hidden &&
   (params.status === undefined || params.status === game.status) &&
+  (params.no_signal === undefined || params.no_signal === (shownStatusOf(game) === 'no_signal')) &&
   (params.booth === undefined || params.booth === game.booth?.id);
 
 function sortValueOf(game: Game, ordering: GameOrdering = '-started_at'): unknown {
   const key = sortKeyOf(ordering);
   if (key !== undefined) return game[key];
-  const isOpen = game.status === 'running' || game.status === 'waiting';
-  return `${isOpen ? game.status : 'over'} ${game.started_at}`;
+  return `${isOpenGame(game) ? game.status : 'over'} ${game.started_at}`;
 }
 
 /**

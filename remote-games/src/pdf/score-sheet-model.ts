@@ -1,4 +1,4 @@
-import { rankPlayers, totalsOf, type GameDetail } from '@backglass/contract';
+import { rankPlayers, shownStatusOf, totalsOf, type GameDetail } from '@backglass/contract';
 import { isNotFinal } from '@backglass/ticket';
 import type { TextKey, Texts } from '@backglass/platform';
 import type { Format } from '@backglass/platform/operator';
@@ -37,7 +37,7 @@ export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): 
   const totals = game.totals ?? totalsOf(game.players);
   const ofPlayers = (score: number) => (totals.players > 0 ? format.number(score) : t('none'));
   const played = format.number(game.maps_played);
-  const status = t(`status.${game.status}`);
+  const status = t(`status.${shownStatusOf(game)}`);
   const players = rankPlayers(game.players);
   const hasWinner = game.status === 'finished' && someoneScored(players);
   const duration =

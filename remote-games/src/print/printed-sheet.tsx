@@ -14,7 +14,7 @@ export function PrintedSheet({ sheet, image }: PrintedSheetProps) {
       <header className={classes['top']}>
         <div>
           <p className={classes['small']}>
-            <bdi>{sheet.center}</bdi> | {sheet.title}
+            <bdi>{sheet.center}</bdi> <span>{`| ${sheet.title}`}</span>
           </p>
           <h1 className={classes['game']}>
             <bdi>{sheet.game}</bdi>

@@ -59,7 +59,12 @@ function Bar({
   useEscape(clear);
 
   const isAllHere = games.length >= count;
-  const canSelectList = isPageSelected && !isAllHere && !all.isSelected && params.status !== 'running';
+  const canSelectList =
+    isPageSelected &&
+    !isAllHere &&
+    !all.isSelected &&
+    params.status !== 'running' &&
+    params.no_signal !== true;
   const isSelecting = isPageSelected && all.isSelecting;
   const listLabel =
     hidden || params.status !== undefined

@@ -1,9 +1,10 @@
-import type { Game, Id } from '@backglass/contract';
+import { isOpenGame, shownStatusOf, type Game, type Id } from '@backglass/contract';
 import { useNavigate, useTexts, type Texts } from '@backglass/platform';
 import type { InlineDraft } from '@backglass/ui/lists';
 import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
 import {
   ArchiveRestoreIcon,
+  CircleStopIcon,
   EyeIcon,
   EyeOffIcon,
   FileDownIcon,
@@ -12,7 +13,7 @@ import {
   TicketIcon,
 } from '@lucide/icons';
 import { memo } from 'react';
-import { canHideOrRestore } from '../api/set-games-hidden.ts';
+import { canHideOrRestore, whyNotHidden } from '../api/set-games-hidden.ts';
 import type { RenameGame } from '../api/rename-game.ts';
 import type { Output } from '../pdf/save-pdf.ts';
 import { useListLinkState } from './link-back-to-list.ts';
@@ -27,6 +28,7 @@ export interface RowActions {
   readonly sheet: (game: Game, to: Output) => void;
   readonly tickets: (game: Game, to: Output) => void;
   readonly hideOrRestore: (game: Game) => void;
+  readonly end: (game: Game) => void;
 }
 
 interface GameMenuProps {
@@ -39,7 +41,7 @@ const isSameMenu = (a: GameMenuProps, b: GameMenuProps): boolean =>
   a.actions === b.actions &&
   a.game.id === b.game.id &&
   a.game.name === b.game.name &&
-  a.game.status === b.game.status &&
+  shownStatusOf(a.game) === shownStatusOf(b.game) &&
   a.game.is_hidden === b.game.is_hidden &&
   a.game.players_count === b.game.players_count;
 
@@ -90,6 +92,17 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
       onAction: () => actions.tickets(game, 'file'),
       disabledReason: noTickets,
     },
+    ...(isOpenGame(game)
+      ? [
+          {
+            id: 'end',
+            label: t('end.action'),
+            icon: CircleStopIcon,
+            rule: true,
+            onAction: () => actions.end(game),
+          },
+        ]
+      : []),
     hideOrRestoreItem(game, actions, t),
   ];
   return <Menu label={t('menu_of', { name: game.name })} items={items} />;
@@ -101,8 +114,8 @@ function hideOrRestoreItem(game: Game, actions: RowActions, t: Texts<'games'>): 
     id,
     label: t(id),
     icon: game.is_hidden ? ArchiveRestoreIcon : EyeOffIcon,
-    rule: true,
-    disabledReason: canHideOrRestore(game) ? undefined : t('hide_running'),
+    rule: !isOpenGame(game),
+    disabledReason: canHideOrRestore(game) ? undefined : t(whyNotHidden(game)),
     onAction: () => actions.hideOrRestore(game),
   };
 }

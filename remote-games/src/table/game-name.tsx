@@ -42,15 +42,17 @@ export const GameName = memo(function GameName({ game, now, editing, actions }: 
     <>
       {game.booth ? (
         <>
-          <bdi>{game.booth.name}</bdi> ·{' '}
+          <bdi>{game.booth.name}</bdi>
+          <span> · </span>
         </>
       ) : null}
       {game.started_at === null ? null : (
         <>
-          <Moment at={game.started_at}>{shortMoment(game.started_at, now)}</Moment> ·{' '}
+          <Moment at={game.started_at}>{shortMoment(game.started_at, now)}</Moment>
+          <span> · </span>
         </>
       )}
-      {t('players', { count: game.players_count, formatted: format.number(game.players_count) })}
+      <span>{t('players', { count: game.players_count, formatted: format.number(game.players_count) })}</span>
     </>
   );
   return (

@@ -1,4 +1,4 @@
-import { progressOf, type Game } from '@backglass/contract';
+import { progressOf, shownStatusOf, type Game } from '@backglass/contract';
 import { useTexts, type Texts } from '@backglass/platform';
 import { useFormat, type Format } from '@backglass/platform/operator';
 import { Lamps, type LampsProps } from '@backglass/ui/lists';
@@ -15,7 +15,7 @@ export function GameLamps({
       {...look}
       label={t('progress')}
       valueText={progressText(game, t, format)}
-      status={game.status}
+      status={shownStatusOf(game)}
       progress={progressOf(game)}
       mapsPlayed={game.maps_played}
       mapsTotal={game.maps_total}
@@ -41,11 +41,11 @@ function progressText(game: Game, t: Texts<'games'>, format: Format): string {
 export function mapText(game: Game, t: Texts<'games'>, format: Format): string {
   if (!game.maps_total) return t('progress');
   const total = format.number(game.maps_total);
-  return game.status === 'running'
+  return shownStatusOf(game) === 'running'
     ? t('map_of', { map: format.number(currentMap(game, game.maps_total)), total })
     : `${t('column.maps')} ${t('maps_of', { played: format.number(game.maps_played), total })}`;
 }
 
-/** The percentage of a running or aborted game. The lamps of other games are all lit or all unlit, so they need none. */
+/** The percentage of a game that has begun but is not finished. The lamps of other games are all lit or all unlit, so they need none. */
 export const shownPercent = (game: Game, format: Format): string =>
   game.status === 'running' || game.status === 'aborted' ? format.percent(progressOf(game)) : '';

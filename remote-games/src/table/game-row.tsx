@@ -1,4 +1,4 @@
-import type { Game } from '@backglass/contract';
+import { shownStatusOf, type Game } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { Contribution, useFormat } from '@backglass/platform/operator';
 import { Checkbox } from '@backglass/ui';
@@ -61,7 +61,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
   return (
     <Row
       selected={selected}
-      live={game.status === 'running'}
+      live={shownStatusOf(game) === 'running'}
       {...rowHandlers({
         rename: () => actions.edit(game.id, true),
         toggle: () => actions.choose(game, !selected, false),
@@ -95,17 +95,28 @@ function GameCell({ column, game, now }: GameCellProps) {
   const t = useTexts('games');
   const format = useFormat();
   const shortMoment = useShortMoment();
+  const status = shownStatusOf(game);
   switch (column) {
     case 'booth':
       return game.booth === null ? t('none') : <CellText>{game.booth.name}</CellText>;
     case 'status':
-      return <StatusChip status={game.status} label={t(`status.${game.status}`)} />;
+      return (
+        <StatusChip
+          status={status}
+          label={t(`status.${status}`)}
+          detail={
+            status === 'no_signal' && game.no_signal_since != null
+              ? t('no_signal.since', { time: shortMoment(game.no_signal_since, now) })
+              : undefined
+          }
+        />
+      );
     case 'started':
       if (game.started_at === null) return t('none');
       return (
         <>
           <Moment at={game.started_at}>{shortMoment(game.started_at, now)}</Moment>{' '}
-          {game.status === 'running' ? (
+          {status === 'running' ? (
             <span className={classes['ago']}>{format.duration(now - Date.parse(game.started_at))}</span>
           ) : null}
         </>
@@ -121,9 +132,9 @@ function GameCell({ column, game, now }: GameCellProps) {
     case 'maps':
       return (
         <>
-          {format.number(game.maps_played)}
+          <span>{format.number(game.maps_played)}</span>
           {game.maps_total === null ? null : (
-            <span className={classes['of']}>/{format.number(game.maps_total)}</span>
+            <span className={classes['of']}>{`/${format.number(game.maps_total)}`}</span>
           )}
         </>
       );

@@ -4,6 +4,7 @@ import { moveFocusOnRemoval, TableMessage } from '@backglass/ui/lists';
 import { useEffect, type ReactNode } from 'react';
 import { DownloadBar } from '../downloads/download-bar.tsx';
 import { useGameDownloads } from '../downloads/use-game-downloads.ts';
+import { useEndGame } from '../end/use-end-game.tsx';
 import { useHideOrRestore } from '../hide/use-hide-or-restore.ts';
 import { GamesSelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
@@ -34,12 +35,14 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
   const selection = useSelection();
   const downloads = useGameDownloads();
   const { hideOrRestore, isPending } = useHideOrRestore();
+  const { endGame, dialog } = useEndGame();
   const { actions, editing } = useRowActions(
     data?.results,
     selection,
     hideOrRestore,
     downloads,
     list.refetch,
+    endGame,
   );
   const { isInUse, props: tableProps } = useIsInUse();
   const isEditing = data?.results.some(({ id }) => editing.has(id)) === true;
@@ -111,6 +114,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
         isPending={isPending}
         downloads={downloads}
       />
+      {dialog}
     </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { GAME_STATUSES } from '@backglass/contract';
 import { useOnline, useTexts } from '@backglass/platform';
 import { useFormat, useLiveState } from '@backglass/platform/operator';
 import { linkClass } from '@backglass/ui';
@@ -14,15 +13,13 @@ import type { Column } from './columns.ts';
 import { tableFocusTargets } from './game-table.tsx';
 import { GamesFilters } from './games-filters.tsx';
 import { GamesCardSort } from './games-card-sort.tsx';
-import { toSearchText, type ListState } from './list-state.ts';
+import { STATUS_FILTERS, toSearchText, type StatusFilter } from './list-state.ts';
 import classes from './table.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 import type { GamesListState } from './use-games-list.ts';
 
 /** Where to move the focus in the toolbar: to the search field. */
 export const searchFocusTargets = () => [document.querySelector<HTMLElement>('[role="search"] input')];
-
-type StatusFilter = NonNullable<ListState['status']> | 'all';
 
 interface GamesToolbarProps {
   list: GamesListState;
@@ -36,8 +33,8 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
   const format = useFormat();
   const count = list.isPreviousData ? undefined : list.data?.count;
   const [search, setSearch] = useDebouncedText(state.search, text => change({ search: text }));
-  const selected: StatusFilter = state.status ?? 'all';
-  const option = (value: StatusFilter): FilterOption<StatusFilter> => ({
+  const selected: StatusFilter | 'all' = state.status ?? 'all';
+  const option = (value: StatusFilter | 'all'): FilterOption<StatusFilter | 'all'> => ({
     value,
     label: t(`filter.${value}`),
     icon: value === 'all' ? undefined : statusIcons[value],
@@ -48,7 +45,7 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
       filters={
         <FilterGroup
           label={t('status_filter')}
-          options={(['all', ...GAME_STATUSES] as const).map(option)}
+          options={(['all', ...STATUS_FILTERS] as const).map(option)}
           value={selected}
           onChange={status => change({ status: status === 'all' ? null : status })}
         />

@@ -22,7 +22,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   page: fc.integer({ min: 1, max: 999_999_999 }),
   pageSize: fc.constantFrom(null, ...PAGE_SIZES),
   search: fc.string({ unit: 'binary', maxLength: 120 }).map(toSearchText),
-  status: fc.constantFrom(null, 'waiting', 'running', 'finished', 'aborted'),
+  status: fc.constantFrom(null, 'waiting', 'running', 'no_signal', 'finished', 'aborted'),
   ordering: fc.constantFrom(...ORDERINGS),
   booth: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
   from: days,

@@ -5,7 +5,6 @@ import {
   PAGE_SIZES,
   type GameListParams,
   type GameOrdering,
-  type GameStatus,
   type Id,
 } from '@backglass/contract';
 import { storedPageSize, type PageSize } from '@backglass/platform/operator';
@@ -20,6 +19,10 @@ export interface ListKind {
 export const DASHBOARD: ListKind = { hidden: false, defaultOrdering: 'running_first' };
 export const HISTORY: ListKind = { hidden: true, defaultOrdering: '-hidden_at' };
 
+/** `no_signal`: open games whose booth is offline. `running` and `waiting` leave these games out. */
+export const STATUS_FILTERS = ['waiting', 'running', 'no_signal', 'finished', 'aborted'] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
 /** The state of a list that is in its address. */
 export interface ListState {
   /** The first page is 1. */
@@ -27,7 +30,7 @@ export interface ListState {
   /** `null` if the address has no page size. Then the stored page size is used. */
   readonly pageSize: PageSize | null;
   readonly search: string;
-  readonly status: Exclude<GameStatus, 'unknown'> | null;
+  readonly status: StatusFilter | null;
   readonly ordering: GameOrdering;
   readonly booth: Id | null;
   /** The first and the last day on which the games started. `null` for no limit. */
@@ -35,7 +38,7 @@ export interface ListState {
   readonly to: Day | null;
 }
 
-const { page, status, ordering, booth } = gameListQuerySchema.shape;
+const { page, ordering, booth } = gameListQuerySchema.shape;
 
 const read = <Value, Fallback>(
   schema: { safeParse(raw: unknown): { success: true; data: Value } | { success: false } },
@@ -70,7 +73,7 @@ export function parseListState(params: URLSearchParams, defaultOrdering: GameOrd
     page: read(page, params.get('page'), 1),
     pageSize: PAGE_SIZES.find(known => String(known) === size) ?? null,
     search: toSearchText(params.get('search') ?? ''),
-    status: read(status, params.get('status'), null) ?? null,
+    status: STATUS_FILTERS.find(known => known === params.get('status')) ?? null,
     ordering: read(ordering, params.get('ordering'), defaultOrdering),
     booth: read(booth, params.get('booth'), null) ?? null,
     ...readDays(params),
@@ -113,6 +116,12 @@ export const isFiltered = ({ search, status: only, booth: at, from, to }: ListSt
 
 export const NO_FILTERS = { search: '', status: null, booth: null, from: null, to: null } as const;
 
+function statusParams(status: StatusFilter | null): Pick<GameListParams, 'status' | 'no_signal'> {
+  if (status === null) return {};
+  if (status === 'no_signal') return { no_signal: true };
+  return status === 'running' || status === 'waiting' ? { status, no_signal: false } : { status };
+}
+
 export function listParamsFor(state: ListState, pageSize: number, { hidden }: ListKind): GameListParams {
   const search = cleanText(state.search);
   const from = state.from === null ? undefined : startOfDay(state.from);
@@ -123,7 +132,7 @@ export function listParamsFor(state: ListState, pageSize: number, { hidden }: Li
     ordering: state.ordering,
     is_hidden: hidden,
     ...(search === '' ? {} : { search }),
-    ...(state.status === null ? {} : { status: state.status }),
+    ...statusParams(state.status),
     ...(state.booth === null ? {} : { booth: state.booth }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),

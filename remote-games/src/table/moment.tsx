@@ -1,6 +1,6 @@
-import type { Language } from '@backglass/contract';
-import { momentLocale, useCurrentLanguage } from '@backglass/platform';
-import { useFormat } from '@backglass/platform/operator';
+import { shownStatusOf, type Game, type Language } from '@backglass/contract';
+import { momentLocale, useCurrentLanguage, useTexts } from '@backglass/platform';
+import { serverNow, useFormat } from '@backglass/platform/operator';
 import classes from './table.module.css';
 
 interface MomentProps {
@@ -48,4 +48,14 @@ export function useShortMoment(): (moment: string, now: number) => string {
       ? formatOfThisYear(language).format(date)
       : format.dateTime(moment);
   };
+}
+
+/** "No signal since 19:42", or `undefined` for a game whose booth is online. */
+export function useNoSignalText(): (game: Game) => string | undefined {
+  const t = useTexts('games');
+  const shortMoment = useShortMoment();
+  return game =>
+    shownStatusOf(game) === 'no_signal' && game.no_signal_since != null
+      ? t('no_signal.text', { time: shortMoment(game.no_signal_since, serverNow()) })
+      : undefined;
 }

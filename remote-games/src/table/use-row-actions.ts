@@ -16,6 +16,7 @@ export function useRowActions(
   hideOrRestore: HideOrRestore['hideOrRestore'],
   downloads: GameDownloads,
   refetch: () => void,
+  end: (game: Game) => void,
 ): { actions: RowActions; editing: ReadonlySet<Id> } {
   const { editing, drafts } = useNameDrafts();
   const rename = useRenameGame(refetch);
@@ -47,8 +48,9 @@ export function useRowActions(
         keepFocus(game.id);
         hideOrRestore({ games: [game], hidden: !game.is_hidden, onDone: drop });
       },
+      end,
     };
-  }, [rename, hideOrRestore, keepFocus, rangeTo, choose, drop, drafts]);
+  }, [rename, hideOrRestore, keepFocus, rangeTo, choose, drop, drafts, end]);
   return { actions, editing };
 }
 

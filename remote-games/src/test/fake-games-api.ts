@@ -1,4 +1,4 @@
-import type { Game, Id } from '@backglass/contract';
+import { shownStatusOf, type Game, type Id } from '@backglass/contract';
 import { aGameDetail, aPage, answerJson, onCall, type mockNetwork, type Received } from '@backglass/testing';
 
 /** A fake API that stores games. It filters by status and booth only, and sorts by name only. */
@@ -25,6 +25,8 @@ export function fakeGamesApi(network: ReturnType<typeof mockNetwork>, first: rea
       game =>
         game.is_hidden === (query['is_hidden'] === 'true') &&
         (query['status'] === undefined || game.status === query['status']) &&
+        (query['no_signal'] === undefined ||
+          (query['no_signal'] === 'true') === (shownStatusOf(game) === 'no_signal')) &&
         (query['booth'] === undefined || String(game.booth?.id) === query['booth']),
     );
     if (query['ordering'] === 'name') found.sort((a, b) => a.name.localeCompare(b.name));

@@ -120,7 +120,7 @@ export function SaveForm({ sending, action, onReset, label, children }: SaveForm
       {children}
       {/* An empty note reserves its space, so that the buttons do not move when the text appears. */}
       <FormActions
-        note={<>{isDirty ? t('unsaved') : null}</>}
+        note={<span>{isDirty ? t('unsaved') : null}</span>}
         sticky={isMain}
         ref={isMain ? keepBottomClear : undefined}
       >
@@ -130,7 +130,12 @@ export function SaveForm({ sending, action, onReset, label, children }: SaveForm
             {t('platform:action.cancel')}
           </Button>
         ) : null}
-        <Button type="submit" variant={action ? undefined : 'primary'} size="form" busy={isSubmitting}>
+        <Button
+          type="submit"
+          variant={isMain && isDirty ? 'primary' : undefined}
+          size="form"
+          busy={isSubmitting}
+        >
           {action ?? t('platform:action.save')}
         </Button>
       </FormActions>

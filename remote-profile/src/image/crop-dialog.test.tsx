@@ -1,6 +1,6 @@
 import { answerJson, mockNetwork } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { NEW, openCenter, uploads, withImage } from '../test/center-page.ts';
+import { NEW, openTicketPage, uploads, withImage } from '../test/ticket-page.ts';
 import { aPicture, mockPictures } from '../test/pictures.ts';
 
 const network = mockNetwork();
@@ -8,7 +8,7 @@ const pictures = mockPictures();
 
 async function openCrop() {
   uploads(network, () => answerJson(withImage(NEW) as never));
-  const opened = await openCenter();
+  const opened = await openTicketPage();
   await opened.user.upload(opened.field(), aPicture());
   const dialog = await opened.dialog();
   const use = within(dialog).getByRole('button', { name: 'Use image' });

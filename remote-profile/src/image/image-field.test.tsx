@@ -1,6 +1,6 @@
 import { answerJson, mockNetwork } from '@backglass/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { NEW, OLD, openCenter, uploads, withImage, type Language } from '../test/center-page.ts';
+import { NEW, OLD, openTicketPage, uploads, withImage, type Language } from '../test/ticket-page.ts';
 import { aPicture, mockPictures, UNUSABLE } from '../test/pictures.ts';
 
 const network = mockNetwork();
@@ -10,19 +10,19 @@ const accepting = () => uploads(network, () => answerJson(withImage(NEW) as neve
 describe('the centre’s image', () => {
   it('is cropped, uploaded and shown at once', async () => {
     accepting();
-    const { choose, notices, shownImage, isAsking, navigate } = await openCenter();
+    const { choose, notices, shownImage, isAsking, navigate } = await openTicketPage();
     expect(shownImage()).toBe(OLD);
     await choose(aPicture());
     await waitFor(() => expect(notices).toEqual([{ level: 'success', title: 'Image saved' }]));
     expect(shownImage()).toBe(NEW);
     expect(pictures.drawn).toEqual([[0, 200, 800, 400]]);
     expect(pictures.count()).toBe(0);
-    await navigate('/profile/ticket');
+    await navigate('/profile/center');
     expect(isAsking()).toBe(false);
   });
 
   it('is cropped from the second file when two are chosen quickly', async () => {
-    const { user, field, dialog, shownImage } = await openCenter();
+    const { user, field, dialog, shownImage } = await openTicketPage();
     const decoded = pictures.decodeLater();
     await user.upload(field(), aPicture('first.png', { more: 'name=first' }));
     await user.upload(field(), aPicture('second.png', { more: 'name=second' }));
@@ -37,7 +37,7 @@ describe('the centre’s image', () => {
   });
 
   it('makes the page ask before Back loses the picture in the open dialog', async () => {
-    const { user, field, dialog, navigate, isAsking } = await openCenter();
+    const { user, field, dialog, navigate, isAsking } = await openTicketPage();
     await user.upload(field(), aPicture());
     const crop = await dialog();
     await navigate('/elsewhere');
@@ -46,7 +46,7 @@ describe('the centre’s image', () => {
   });
 
   it('frees the memory of the picture when the page is gone', async () => {
-    const { user, field, dialog } = await openCenter();
+    const { user, field, dialog } = await openTicketPage();
     await user.upload(field(), aPicture());
     await dialog();
     expect(pictures.count()).toBe(2);
@@ -69,7 +69,7 @@ describe('a file that cannot be used', () => {
     ['bomb', 'es'] as [keyof typeof MESSAGES, Language],
   ])('shows the problem at the field: %s, in %s', async (kind, language) => {
     accepting();
-    const { user, field, choose, words, notices, shownImage } = await openCenter(language);
+    const { user, field, choose, words, notices, shownImage } = await openTicketPage(language);
     await user.upload(field(), UNUSABLE[kind]());
     await waitFor(() =>
       expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image[MESSAGES[kind]])),

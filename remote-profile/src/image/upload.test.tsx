@@ -4,12 +4,12 @@ import {
   NEW,
   mockProfile,
   OLD,
-  openCenter,
+  openTicketPage,
   operator,
   uploads,
   withImage,
   type Language,
-} from '../test/center-page.ts';
+} from '../test/ticket-page.ts';
 import { aPicture, mockPictures } from '../test/pictures.ts';
 
 const network = mockNetwork();
@@ -40,7 +40,7 @@ describe('an upload that fails', () => {
     async (_, language, response, text) => {
       uploads(network, response);
       mockProfile(network, operator);
-      const { user, field, choose, words, notices, shownImage } = await openCenter(language);
+      const { user, field, choose, words, notices, shownImage } = await openTicketPage(language);
       await choose(aPicture());
       await waitFor(() =>
         expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image.kept)),
@@ -66,7 +66,7 @@ it.each<[string, Language, string, () => Response]>([
   const [, language, text, response] = row;
   uploads(network, response);
   const checks = mockProfile(network, operator);
-  const { field, choose, words, shownImage } = await openCenter(language);
+  const { field, choose, words, shownImage } = await openTicketPage(language);
   await choose(aPicture());
   await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(text)));
   expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image.kept));
@@ -79,7 +79,7 @@ describe('an upload without an answer', () => {
   it('is shown as saved when the API has the image', async () => {
     uploads(network, noAnswer);
     mockProfile(network, taken);
-    const { field, choose, notices, shownImage } = await openCenter();
+    const { field, choose, notices, shownImage } = await openTicketPage();
     await choose(aPicture());
     await waitFor(() => expect(shownImage()).toBe(NEW));
     expect(notices).toEqual([{ level: 'success', title: 'Image saved' }]);
@@ -89,7 +89,7 @@ describe('an upload without an answer', () => {
   it('is shown as uncertain when the API cannot be reached', async () => {
     uploads(network, noAnswer);
     mockProfile(network, noAnswer);
-    const { field, choose } = await openCenter();
+    const { field, choose } = await openTicketPage();
     await choose(aPicture());
     await waitFor(() =>
       expect(field()).toHaveAccessibleDescription(
@@ -106,7 +106,7 @@ describe('an upload that is cancelled', () => {
   it('restores the focus and shows no notice when the image has not changed', async () => {
     answerLater();
     const checks = mockProfile(network, operator);
-    const { user, field, choose, notices, shownImage } = await openCenter();
+    const { user, field, choose, notices, shownImage } = await openTicketPage();
     await choose(aPicture());
     expect(await cancel()).toHaveFocus();
     await user.click(await cancel());
@@ -121,7 +121,7 @@ describe('an upload that is cancelled', () => {
   it('shows a notice when the API has saved the image although the upload was cancelled', async () => {
     answerLater();
     mockProfile(network, taken);
-    const { user, choose, notices, shownImage } = await openCenter();
+    const { user, choose, notices, shownImage } = await openTicketPage();
     await choose(aPicture());
     await user.click(await cancel());
     await waitFor(() => expect(shownImage()).toBe(NEW));
@@ -133,7 +133,7 @@ describe('an upload that is cancelled', () => {
     try {
       answerLater();
       const checks = mockProfile(network, operator);
-      const { choose, shownImage } = await openCenter();
+      const { choose, shownImage } = await openTicketPage();
       await choose(aPicture());
       const button = await cancel();
       act(() => button.click());
@@ -150,10 +150,10 @@ describe('an upload that is cancelled', () => {
 describe('an upload in flight', () => {
   it('makes the page ask before the operator leaves it', async () => {
     answerLater();
-    const { choose, isAsking, navigate, notices } = await openCenter();
+    const { choose, isAsking, navigate, notices } = await openTicketPage();
     await choose(aPicture());
     await screen.findByRole('progressbar');
-    await navigate('/profile/ticket');
+    await navigate('/profile/center');
     expect(isAsking()).toBe(true);
     answer(answerJson(withImage(NEW) as never));
     await waitFor(() => expect(notices).toHaveLength(1));

@@ -10,7 +10,7 @@ jest.mock('../composition/document-data.ts', () => ({ addressOf: () => FILE }));
 
 const addFont = jest.fn<void, [unknown]>();
 let sendFile: (font: string) => void = () => undefined;
-const FontFace = jest.fn((_family: string, _source: string) => ({
+const FontFace = jest.fn(() => ({
   load: () => new Promise(resolve => (sendFile = resolve)),
 }));
 

@@ -8,6 +8,19 @@ import classes from './preview-banner.module.css';
 // Only previews and `pnpm dev` load this chunk, so only they publish data for the browser extension of Module Federation.
 void publishModuleInfo(composition);
 
+/** Keeps the banner's height in `--preview-height`, so that a page with the banner is no longer than the window. */
+function shareHeight(banner: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--preview-height', `${banner.offsetHeight}px`),
+  );
+  observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--preview-height');
+  };
+}
+
 /** Names the previewed releases and links to the live site. */
 export function PreviewBanner() {
   const t = useShellTexts();
@@ -19,10 +32,10 @@ export function PreviewBanner() {
   };
   const names = preview.parts.map(titleOf).join(', ');
   return (
-    <aside className={classes['banner']} data-print="none" aria-label={t('preview.label')}>
+    <aside ref={shareHeight} className={classes['banner']} data-print="none" aria-label={t('preview.label')}>
       <Icon of={GitBranchIcon} />
       <p className={classes['text']}>
-        {t('preview.what', { names })} <span className={classes['id']}>{preview.id}</span>
+        <span>{t('preview.what', { names })}</span> <span className={classes['id']}>{preview.id}</span>
       </p>
       <a href={preview.live_url} className={classes['leave']}>
         {t('preview.leave')}

@@ -21,11 +21,11 @@ describe('a preview', () => {
   });
 
   it('has a banner with the previewed releases and a link to the live site', async () => {
-    const { previewBanner, loadPreviewBanner } = await import('./preview.ts');
+    const { Preview, loadPreviewBanner } = await import('./preview.ts');
     const { useTabTitle } = await import('../common/tab-title.ts');
-    expect(previewBanner()).toBeNull();
+    expect(render(<Preview />).container).toBeEmptyDOMElement();
     await loadPreviewBanner();
-    render(previewBanner());
+    render(<Preview />);
     expect(screen.getByRole('complementary', { name: 'Preview' })).toHaveTextContent(
       'You are previewing booths, Frame pr-42',
     );

@@ -1,7 +1,7 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import { settings } from '../composition/document-data.ts';
 
-let banner: ReactNode = null;
+let Banner: ComponentType | null = null;
 
 /**
  * Loads the banner of a preview. Does nothing on the live site.
@@ -10,8 +10,8 @@ let banner: ReactNode = null;
 export async function loadPreviewBanner(): Promise<void> {
   if (settings.preview === undefined) return;
   const { PreviewBanner } = await import('./preview-banner.tsx');
-  banner = createElement(PreviewBanner);
+  Banner = PreviewBanner;
 }
 
 /** The banner above every page of a preview. `null` on the live site. */
-export const previewBanner = (): ReactNode => banner;
+export const Preview = (): ReactNode => Banner && createElement(Banner);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { LoadingLine } from '../common/loading-line.tsx';
 import { CleanUpBoundary } from '../remotes/clean-up-boundary.tsx';
-import { previewBanner } from './preview.ts';
+import { Preview } from './preview.ts';
 import { textOf, useShellTexts } from '../texts.ts';
 import { announce, Announcer } from '../common/announcer.tsx';
 import type { PageHandle } from './router.tsx';
@@ -50,7 +50,7 @@ export function Root() {
 
   return (
     <>
-      {previewBanner()}
+      <Preview />
       <Progress />
       {status && <status.StatusNotices openedAt={openedAt} />}
       <CleanUpBoundary id={matches[1]?.id ?? ''}>

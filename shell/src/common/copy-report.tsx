@@ -33,8 +33,8 @@ export function CopyReport({ report }: { report: () => string }) {
         {t('remote.report')}
       </Button>
       <p role="status" className={classes['status']}>
-        {isCopied ? t('remote.report_copied') : null}
-        {shown === undefined ? null : t('remote.report_shown')}
+        {isCopied ? <span>{t('remote.report_copied')}</span> : null}
+        {shown === undefined ? null : <span>{t('remote.report_shown')}</span>}
       </p>
       {shown === undefined ? null : (
         <textarea

@@ -28,7 +28,7 @@ export function StandalonePage(props: StandalonePageProps) {
     <div className={classes['body']}>
       <p className={classes['mark']}>
         <Icon of={icon} size={24} />
-        {mark}
+        <span>{mark}</span>
       </p>
       <div role="alert">
         <h1 id="page-title" tabIndex={-1} className={classes['title']}>

@@ -16,8 +16,8 @@ export function VersionLabel() {
       title={t('version.open')}
       onClick={() => showOverlay('composition')}
     >
-      <VisuallyHidden>{t('version.label')} </VisuallyHidden>
-      {version} · {build}
+      <VisuallyHidden>{`${t('version.label')} `}</VisuallyHidden>
+      <span>{`${version} · ${build}`}</span>
     </button>
   );
 }

@@ -45,15 +45,15 @@ export function ContributionFailure(props: ContributionFailureProps) {
       <p className={classes['panel']} role="alert">
         <Icon of={UnplugIcon} />
         <span>
-          <strong>{what}</strong>. <Muted>{reason}</Muted> {action}
+          <strong>{`${what}.`}</strong> <Muted>{reason}</Muted> {action}
         </span>
       </p>
     );
   }
   const text = (
     <>
-      {what}
-      <VisuallyHidden>. {reason}</VisuallyHidden>
+      <span>{what}</span>
+      <VisuallyHidden>{`. ${reason}`}</VisuallyHidden>
     </>
   );
   return (

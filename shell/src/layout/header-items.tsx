@@ -22,9 +22,9 @@ export function SearchButton() {
     >
       <Icon of={SearchIcon} />
       <span className={classes['text']}>
-        {t('palette.open')}
+        <span>{t('palette.open')}</span>
         <span aria-hidden="true">
-          <Kbd>{modifierKey()} K</Kbd>
+          <Kbd>{`${modifierKey()} K`}</Kbd>
         </span>
       </span>
     </button>
@@ -38,7 +38,7 @@ export function RunningCount() {
   return (
     <Link to="/games?status=running" className={classes['count']} data-live={count > 0 || undefined}>
       <span className={classes['lamp']} aria-hidden="true" />
-      {t('running', { count })}
+      <span>{t('running', { count })}</span>
     </Link>
   );
 }
@@ -47,7 +47,7 @@ export function RunningCount() {
 const CountPlaceholder = ({ text }: { text: string }) => (
   <span className={classes['count']} data-awaited aria-hidden="true">
     <span className={classes['lamp']} />
-    {text}
+    <span>{text}</span>
   </span>
 );
 

@@ -37,7 +37,7 @@ export function Header({ user }: { user: User }) {
             className={classes['link']}
             aria-current={path === current ? 'page' : undefined}
           >
-            {textOf(label)}
+            <span>{textOf(label)}</span>
             {path === boothsPath && <NavBadge />}
           </Link>
         ))}

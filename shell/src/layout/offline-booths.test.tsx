@@ -7,13 +7,19 @@ import { prepareFrame, showFrame } from '../test/show-frame.tsx';
 const network = mockNetwork();
 const { id, name } = aBooth({ name: 'VR booth 1' });
 const playing = (is_online: boolean): Game =>
-  aGame({ id: 7, name: 'Heat 3', status: 'running', booth: { id, name, is_online } });
+  aGame({
+    id: 7,
+    name: 'Heat 3',
+    status: 'running',
+    booth: { id, name, is_online },
+    no_signal_since: is_online ? null : '2026-11-20T18:42:00Z',
+  });
 const shown = new Set<string>();
 const isOffline = (link: HTMLElement) => within(link).queryByText('1 offline during a game') !== null;
 const boothLinks = () => screen.getAllByRole('link', { name: /^Booths/ });
 
 const setOnline = (is_online: boolean) =>
-  act(() => emitLive({ name: 'booth.updated', data: { id, booth: aBooth({ id, name, is_online }) } }));
+  act(() => emitLive({ name: 'game.updated', data: { id: 7, game: playing(is_online) } }));
 
 beforeAll(async () => {
   await prepareFrame();
@@ -33,6 +39,7 @@ describe('a booth that goes offline during its game', () => {
     expect(boothLinks().some(isOffline)).toBe(false);
     setOnline(false);
     await waitFor(() => expect(boothLinks().every(isOffline)).toBe(true));
+    expect(screen.getByRole('link', { name: '0 running' })).toBeVisible();
     expect([...shown]).toEqual([
       'VR booth 1 is offline. Its game Heat 3 gets no scores until the booth is back.',
     ]);

@@ -1,17 +1,15 @@
 import type { Game } from '@backglass/contract';
 import { isolateName, useNavigate } from '@backglass/platform';
-import { notifyOf, useRunningGames, withdrawNotices } from '@backglass/platform/operator';
+import { notifyOf, useSilentGames, withdrawNotices } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { boothsPath } from '../common/navigation.ts';
 import { useOperatorTexts } from '../texts.ts';
 
 /** The running games whose booth is offline, by the id of the booth. `undefined` while the games load. */
 export function useOfflineBooths(): ReadonlyMap<string, Game> | undefined {
-  const games = useRunningGames();
+  const games = useSilentGames();
   return useMemo(
-    () =>
-      games &&
-      new Map(games.flatMap(game => (game.booth?.is_online === false ? [[`${game.booth.id}`, game]] : []))),
+    () => games && new Map(games.flatMap(game => (game.booth === null ? [] : [[`${game.booth.id}`, game]]))),
     [games],
   );
 }

@@ -22,7 +22,7 @@ export function TabBar() {
           aria-current={path === current ? 'page' : undefined}
         >
           <Icon of={navIcon(icon)} size={20} />
-          {textOf(label)}
+          <span>{textOf(label)}</span>
           {path === boothsPath && <NavBadge />}
         </Link>
       ))}
@@ -34,7 +34,7 @@ export function TabBar() {
         onClick={() => showOverlay('more')}
       >
         <Icon of={EllipsisIcon} size={20} />
-        {t('more.title')}
+        <span>{t('more.title')}</span>
       </button>
     </nav>
   );

@@ -57,8 +57,8 @@ export function UserMenu({ user }: { user: User }) {
                 showOverlay('shortcuts');
               }}
             >
-              {t('shortcuts.title')}
-              <Kbd>{modifierKey()} /</Kbd>
+              <span>{t('shortcuts.title')}</span>
+              <Kbd>{`${modifierKey()} /`}</Kbd>
             </button>
           </li>
         </ul>

@@ -44,7 +44,7 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
           <li>
             <button type="button" className={classes['row']} onClick={() => showOverlay('palette')}>
               <Icon of={SearchIcon} />
-              {t('palette.open')}
+              <span>{t('palette.open')}</span>
             </button>
           </li>
           {rest.map(({ path, label, icon }) => (
@@ -56,7 +56,7 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
                 onClick={() => onOpenChange(false)}
               >
                 <Icon of={navIcon(icon)} />
-                {textOf(label)}
+                <span>{textOf(label)}</span>
               </Link>
             </li>
           ))}

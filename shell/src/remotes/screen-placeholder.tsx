@@ -45,7 +45,7 @@ export function ScreenPlaceholder({ title, loader, screen, remote }: ScreenPlace
       <Panel>
         <p role="status" aria-busy="true" className={classes['line']}>
           <Spinner />
-          {t('loading')}
+          <span>{t('loading')}</span>
         </p>
       </Panel>
     </Page>

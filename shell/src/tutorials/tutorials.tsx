@@ -46,7 +46,7 @@ function Lesson({ tutorial: { id, icon, steps, tips } }: { tutorial: Tutorial })
     <section className={classes['lesson']} aria-labelledby={`tutorial-${id}`}>
       <h2 id={`tutorial-${id}`} className={classes['title']}>
         <Icon of={icon} />
-        {title}
+        <span>{title}</span>
       </h2>
       <p className={classes['text']}>{t(`of.${id}.text`)}</p>
       {steps.length > 0 ? (

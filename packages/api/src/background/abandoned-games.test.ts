@@ -35,7 +35,11 @@ describe('a game whose booth makes no calls any more', () => {
     await silence(gone, HALF_AN_HOUR + 1_000);
     await silence(late, HALF_AN_HOUR - 60_000);
     await abortGames();
-    expect(await game(left.id)).toMatchObject({ status: 'aborted', finished_at: expect.any(String) });
+    expect(await game(left.id)).toMatchObject({
+      status: 'aborted',
+      finished_at: expect.any(String),
+      ended_by: { name: null },
+    });
     expect(await game(waiting.id)).toMatchObject({ status: 'running' });
     expect(await game(played.id)).toMatchObject({ status: 'running' });
 
@@ -43,7 +47,7 @@ describe('a game whose booth makes no calls any more', () => {
     expect(counted.body).toMatchObject({ count: 2 });
   });
 
-  it('cannot be continued after it was aborted, but the booth can start another', async () => {
+  it('stays aborted when the booth goes on, and the booth can start another', async () => {
     const booth = await addBooth(api, token, 'Back again');
     const first = await addGame(api, booth, 'First');
     await silence(booth, HALF_AN_HOUR + 1_000);
@@ -51,7 +55,7 @@ describe('a game whose booth makes no calls any more', () => {
     const body = { progress: 50 };
     expect(await api.call('PATCH', `booth/game/${first.id}/`, { key: booth.key, body })).toMatchObject({
       status: 400,
-      body: { code: 'game_ended' },
+      body: { code: 'game_ended_by_silence' },
     });
     expect(await addGame(api, booth, 'Second')).toMatchObject({ status: 'running' });
   });

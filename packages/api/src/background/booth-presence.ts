@@ -1,13 +1,30 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
 import { booths } from '../db/schema.ts';
 import type { BoothCaller } from '../store/booths.ts';
-import { ONLINE_MS } from '../store/is-online.ts';
+import { silentSince } from '../store/is-online.ts';
+import { openGamesOf } from '../store/open-games.ts';
 import { repeat } from '../base/repeat.ts';
-import type { Transact } from '../db/transact.ts';
+import type { Publish, Transact } from '../db/transact.ts';
 
 /** Calls update the row of their booth at most once in this many milliseconds. */
 const TOUCH_MS = 10_000;
 const SWEEP_MS = 5_000;
+
+/** The open games of these booths change too, because they have a signal or not. */
+async function publishPresence(
+  queries: Queries,
+  publish: Publish,
+  changed: readonly Pick<BoothCaller, 'id' | 'centerId'>[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  for (const booth of changed) publish.changed(booth.centerId, 'booth.updated', booth.id);
+  const games = await openGamesOf(
+    queries,
+    changed.map(({ id }) => id),
+  );
+  for (const game of games) publish.changed(game.centerId, 'game.updated', game.id);
+}
 
 /** Stores when each booth last called, and publishes when a booth goes online or offline. */
 export class BoothPresence {
@@ -35,8 +52,7 @@ export class BoothPresence {
           ),
         )
         .returning({ id: booths.id });
-      if (touched.length > 0 && !booth.announcedOnline)
-        publish.changed(booth.centerId, 'booth.updated', booth.id);
+      if (touched.length > 0 && !booth.announcedOnline) await publishPresence(transaction, publish, [booth]);
     });
   }
 
@@ -46,9 +62,9 @@ export class BoothPresence {
       const gone = await transaction
         .update(booths)
         .set({ announcedOnline: false })
-        .where(and(eq(booths.announcedOnline, true), lt(booths.lastSeenAt, new Date(Date.now() - ONLINE_MS))))
+        .where(and(eq(booths.announcedOnline, true), lt(booths.lastSeenAt, silentSince())))
         .returning({ id: booths.id, centerId: booths.centerId });
-      for (const booth of gone) publish.changed(booth.centerId, 'booth.updated', booth.id);
+      await publishPresence(transaction, publish, gone);
     });
   }
 }

@@ -85,7 +85,9 @@ describe('the versions of the calls', () => {
     const moved = { ...current, paths: { ...others, '/api/user/self/': me } };
     expect(checkCallVersions(moved, newer(current))).toEqual({
       changes: [{ name: 'me', kind: 'breaking' }],
-      problems: ['The call me needs version 2.0.0 or higher, not 1.0.0: its change is breaking.'],
+      problems: [
+        `The call me needs version 2.0.0 or higher, not ${current['x-calls']?.pages['me']}: its change is breaking.`,
+      ],
     });
   });
 

@@ -54,6 +54,7 @@ async function makeKeys(api: RunningApi) {
 const OPERATIONS_THAT_END_KEYS = new Set([
   'post_user_logout',
   'post_user_logout_everywhere',
+  'delete_user_session_id',
   'delete_user_booth_id',
   'patch_user_me',
   'post_user_reset_password',

@@ -1,3 +1,4 @@
+import type { UserSession } from '@backglass/contract/own-data';
 import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
 import { pairingSchema } from '@backglass/contract/booth-calls';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
@@ -81,6 +82,13 @@ export async function successesOf(
       await addCenter(api, { email: address });
       return { authorization: `${OPERATOR_SCHEME} ${await logIn(api, address)}` };
     },
+    get_user_session: asOperator(),
+    delete_user_session_id: async () => {
+      await logIn(api, email);
+      const { body } = await api.call('GET', 'user/session/', { token });
+      const other = (body as UserSession[]).find(session => !session.is_current);
+      return { authorization, part: String(other?.id) };
+    },
     post_user_create: async () => ({ body: registrationOf(newAddress()) }),
     post_user_forgot_password: async () => ({ body: { email } }),
     post_user_reset_password: async () => ({
@@ -122,6 +130,9 @@ export async function successesOf(
     get_user_game: asOperator({ query: 'page_size=10' }),
     get_user_game_id: async () => ({ authorization, part: await game() }),
     patch_user_game_id: async () => ({ authorization, part: await game(), body: { name: 'Renamed' } }),
+    post_user_game_id_end: async () => ({ authorization, part: await game() }),
+    // The answer to an open game is a success too.
+    post_user_game_id_resume: async () => ({ authorization, part: await game() }),
     post_user_game_hide: async () => ({ authorization, body: { ids: [await ended()] } }),
     post_user_game_restore: async () => ({ authorization, body: { ids: [await ended()] } }),
     get_user_game_events: asOperator(),

@@ -18,6 +18,8 @@ const PROTECTED = [
   ['DELETE', 'user/deletion/'],
   ['POST', 'user/logout/'],
   ['POST', 'user/logout-everywhere/'],
+  ['GET', 'user/session/'],
+  ['DELETE', 'user/session/1/'],
   ['GET', 'user/booth/'],
   ['POST', 'user/booth/'],
   ['PATCH', 'user/booth/1/'],

@@ -10,6 +10,7 @@ let rivalBooth: TestBooth;
 let booth: TestBooth;
 let secondBooth: TestBooth;
 let gameId: number;
+let sessionId: number;
 let operations: { name: string; caller: string | undefined }[];
 
 beforeAll(async () => {
@@ -21,6 +22,8 @@ beforeAll(async () => {
   secondBooth = await addBooth(api, token, 'Ours too');
   rivalBooth = await addBooth(api, rival, 'Theirs');
   gameId = (await addGame(api, booth, 'Ours')).id;
+  const listed = (await api.call('GET', 'user/session/', { token })).body as { id: number }[];
+  sessionId = listed[0]?.id ?? 0;
   const document = documentSchema.parse((await api.call('GET', 'openapi.json')).body);
   operations = operationsOf(document).map(({ method, path, security }) => ({
     name: `${method} ${path.replace('/api/', '')}`,
@@ -36,8 +39,9 @@ const everything = async () =>
               (select jsonb_agg(p order by id) from player p where p.game_id = $1) players,
               (select jsonb_agg(b.name order by id) from booth b where name like 'Ours%') booths,
               (select jsonb_agg(c) from center c where c.name like '%ada%') center,
-              (select jsonb_agg(o) from operator o where o.email like 'ada%') operator`,
-      [gameId],
+              (select jsonb_agg(o) from operator o where o.email like 'ada%') operator,
+              (select jsonb_agg(s) from session s where s.id = $2) session`,
+      [gameId, sessionId],
     )
   ).rows;
 
@@ -51,9 +55,12 @@ const report = { progress: 99, status: 'finished', players: [] };
 /** A call with the id of a row that belongs to another centre or booth gets 404. */
 const BY_ID: Record<string, Try[]> = {
   'GET user/game/{id}/': [asRival('GET', () => `user/game/${gameId}/`)],
+  'POST user/game/{id}/end/': [asRival('POST', () => `user/game/${gameId}/end/`)],
+  'POST user/game/{id}/resume/': [asRival('POST', () => `user/game/${gameId}/resume/`)],
   'PATCH user/game/{id}/': [asRival('PATCH', () => `user/game/${gameId}/`, { name: 'Taken' })],
   'PATCH user/booth/{id}/': [asRival('PATCH', () => `user/booth/${booth.id}/`, { name: 'Taken' })],
   'DELETE user/booth/{id}/': [asRival('DELETE', () => `user/booth/${booth.id}/`)],
+  'DELETE user/session/{id}/': [asRival('DELETE', () => `user/session/${sessionId}/`)],
   'PATCH booth/game/{id}/': [
     () => api.call('PATCH', `booth/game/${gameId}/`, { key: rivalBooth.key, body: report }),
     () => api.call('PATCH', `booth/game/${gameId}/`, { key: secondBooth.key, body: report }),
@@ -72,6 +79,10 @@ const BY_CENTER: Record<string, { try: Try; gets: () => unknown }> = {
   'GET user/booth/': {
     try: asRival('GET', () => 'user/booth/'),
     gets: () => [expect.objectContaining({ id: rivalBooth.id })],
+  },
+  'GET user/session/': {
+    try: asRival('GET', () => 'user/session/'),
+    gets: () => [expect.objectContaining({ is_current: true })],
   },
   'GET user/me/': {
     try: asRival('GET', () => 'user/me/'),

@@ -16,20 +16,20 @@ import { answers, created } from '../http/answer-schemas.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { findBooth } from '../store/booths.ts';
 import { findGame, findGameDetail } from '../store/games.ts';
-import { type ReportRefusal, reportGame, startGame } from '../store/booth-games.ts';
+import { type ReportRefusal, keepLateReport, reportGame, startGame } from '../store/booth-games.ts';
 
 const tags = ['booth side'];
 const params = z.object({ id: idParamSchema });
 
 function errorOf(refused: ReportRefusal): CallError {
   if (refused.kind === 'not_found') return notFound();
-  if (refused.kind === 'game_ended') return refusal(400, 'game_ended');
   if (refused.kind === 'too_many_maps') {
     const tooMany: FieldMessages = {
       maps_played: [{ key: 'max_value', values: { maximum: refused.total } }],
     };
     return new CallError(400, 'invalid', { kind: 'fields', fields: tooMany });
   }
+  if (refused.kind !== 'player_unknown') return refusal(400, refused.kind);
   const players: Record<string, FieldMessages> = {};
   for (const index of refused.indexes) players[index] = { id: [{ key: 'player_unknown' }] };
   return new CallError(400, 'invalid', { kind: 'fields', fields: { players } });
@@ -77,13 +77,23 @@ export const boothGameRoutes =
       async request => {
         const booth = boothOf(request);
         const { id } = request.params;
-        const { body } = await withIdempotencyKey(context, request, 200, async (transaction, publish) => {
-          const refused = await reportGame(transaction, booth, id, request.body);
-          if (refused) throw errorOf(refused);
-          publish.changed(booth.centerId, 'game.updated', id);
-          return found(await findGame(transaction, booth.centerId, id));
-        });
-        return body;
+        let refused: ReportRefusal | undefined;
+        try {
+          const { body } = await withIdempotencyKey(context, request, 200, async (transaction, publish) => {
+            refused = await reportGame(transaction, booth, id, request.body);
+            if (refused) throw errorOf(refused);
+            publish.changed(booth.centerId, 'game.updated', id);
+            return found(await findGame(transaction, booth.centerId, id));
+          });
+          return body;
+        } finally {
+          // In its own transaction, because the refusal has rolled back the other one.
+          if (refused?.kind === 'game_ended_by_operator' || refused?.kind === 'game_ended_by_silence')
+            await context.transact(async (transaction, publish) => {
+              await keepLateReport(transaction, booth, id, request.body);
+              publish.changed(booth.centerId, 'game.updated', id);
+            });
+        }
       },
     );
   };

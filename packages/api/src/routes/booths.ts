@@ -85,10 +85,11 @@ export const boothRoutes =
       `/${CALLS.booths}:id/`,
       { schema: { tags, params, response: noContent } },
       async (request, reply) => {
-        const { centerId } = operatorOf(request);
+        const operator = operatorOf(request);
+        const { centerId } = operator;
         const { id } = request.params;
         await transact(async (transaction, publish) => {
-          const aborted = found(await archiveBooth(transaction, centerId, id));
+          const aborted = found(await archiveBooth(transaction, operator, id));
           publish.changed(centerId, 'booth.updated', id);
           for (const gameId of aborted) publish.changed(centerId, 'game.updated', gameId);
         });

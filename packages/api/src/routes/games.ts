@@ -9,9 +9,10 @@ import {
   pageOf,
 } from '@backglass/contract';
 import { gameIdsSchema, gamePatchSchema } from '@backglass/contract/requests';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { found, notFound } from '../http/call-error.ts';
+import { found, notFound, refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Queries } from '../db/database.ts';
 import { answers } from '../http/answer-schemas.ts';
@@ -19,6 +20,7 @@ import { operatorOf } from '../http/auth.ts';
 import { pageAnswer } from '../http/page-answer.ts';
 import { hideOrRestoreGames } from '../store/hide-games.ts';
 import { listGames, mayTakeLong } from '../store/game-list.ts';
+import { endGame, resumeGame } from '../store/open-games.ts';
 import { findGame, findGameDetail, renameGame } from '../store/games.ts';
 
 const tags = ['games'];
@@ -64,6 +66,29 @@ export const gameRoutes =
         });
       },
     );
+
+    const answerEnd =
+      (change: typeof endGame | typeof resumeGame) =>
+      (request: FastifyRequest<{ Params: { id: number } }>): Promise<Game> => {
+        const operator = operatorOf(request);
+        const { id } = request.params;
+        return transact(async (transaction, publish) => {
+          const outcome = await change(transaction, operator, id);
+          if (outcome === 'game_ended' || outcome === 'game_not_resumable') throw refusal(409, outcome);
+          if (outcome === 'changed') publish.changed(operator.centerId, 'game.updated', id);
+          return found(await findGame(transaction, operator.centerId, id));
+        });
+      };
+    for (const [address, change] of [
+      ['end', endGame],
+      ['resume', resumeGame],
+    ] as const) {
+      app.post(
+        `/${CALLS.games}:id/${address}/`,
+        { schema: { tags, params, response: answers(gameSchema) } },
+        answerEnd(change),
+      );
+    }
 
     for (const [address, action] of [
       [CALLS.hideGames, 'hide'],

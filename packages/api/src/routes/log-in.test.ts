@@ -1,3 +1,5 @@
+import { sessionSchema } from '@backglass/contract/own-data';
+import * as z from 'zod/mini';
 import { databaseOn } from '../db/database.ts';
 import { hubSourceOf } from '../events/hub-source.ts';
 import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
@@ -194,5 +196,69 @@ describe('log-in attempts', () => {
     } finally {
       await strict.close();
     }
+  });
+});
+
+describe('the list of sessions', () => {
+  const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  let email: string;
+  let count = 0;
+  beforeEach(async () => {
+    email = `devices-${++count}@arena.test`;
+    await addCenter(api, { email });
+  });
+  const logInWith = async (userAgent: string) => {
+    const answer = await api.call('POST', 'user/token/', {
+      body: { email, password: PASSWORD },
+      headers: { 'user-agent': userAgent },
+    });
+    return (answer.body as { token: string }).token;
+  };
+  const list = async (token: string) =>
+    z.array(sessionSchema).parse((await api.call('GET', 'user/session/', { token })).body);
+
+  it('names browser and system of each session, the caller’s own first', async () => {
+    const first = await logInWith(FIREFOX);
+    const second = await logInWith('curl/8');
+    expect(await list(first)).toMatchObject([
+      { browser: 'Firefox', system: 'Windows', is_current: true },
+      { browser: null, system: null, is_current: false },
+    ]);
+    expect((await list(second)).map(({ is_current }) => is_current)).toEqual([true, false]);
+  });
+
+  it('stores neither the token nor the User-Agent header', async () => {
+    const token = await logInWith(FIREFOX);
+    const { rows } = await api.pool.query('select * from session');
+    expect(JSON.stringify(rows)).not.toContain('Gecko');
+    expect(JSON.stringify(await list(token))).not.toContain(token);
+  });
+
+  it('omits sessions that have ended, and those of a colleague of the same centre', async () => {
+    const token = await logInWith(FIREFOX);
+    const colleague = 'colleague@arena.test';
+    await addCenter(api, { email: colleague });
+    await api.pool.query(
+      'update operator set center_id = (select center_id from operator where email = $1) where email = $2',
+      [email, colleague],
+    );
+    const theirs = await logIn(api, colleague);
+    const expired = await logInWith(FIREFOX);
+    const [{ id } = { id: 0 }] = await list(expired);
+    await api.pool.query("update session set expires_at = now() - interval '1 second' where id = $1", [id]);
+    expect(await list(token)).toHaveLength(1);
+    const [{ id: own } = { id: 0 }] = await list(token);
+    expect((await api.call('DELETE', `user/session/${own}/`, { token: theirs })).status).toBe(404);
+    expect((await api.call('GET', 'user/me/', { token })).status).toBe(200);
+  });
+
+  it('ends one session, and only that one', async () => {
+    const [here, lost] = [await logInWith(FIREFOX), await logInWith(FIREFOX)];
+    const other = (await list(here)).find(({ is_current }) => !is_current);
+    const end = () => api.call('DELETE', `user/session/${other?.id}/`, { token: here });
+    expect((await end()).status).toBe(204);
+    const statuses = [here, lost].map(async token => (await api.call('GET', 'user/me/', { token })).status);
+    expect(await Promise.all(statuses)).toEqual([200, 401]);
+    expect((await end()).status).toBe(404);
   });
 });

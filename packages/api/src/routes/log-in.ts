@@ -1,9 +1,12 @@
-import { CALLS, credentialsSchema, tokenSchema } from '@backglass/contract';
+import { CALLS, credentialsSchema, idParamSchema, tokenSchema } from '@backglass/contract';
+import { sessionSchema } from '@backglass/contract/own-data';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { formError } from '../http/call-error.ts';
+import * as z from 'zod/mini';
+import { formError, notFound } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers, noContent } from '../http/answer-schemas.ts';
 import { authenticateOperator, operatorOf } from '../http/auth.ts';
+import { deviceOf } from '../http/device.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { securityOf } from '../open-api/describe.ts';
@@ -11,7 +14,14 @@ import { matchesHash } from '../security/password.ts';
 import type { SecurityEvent } from '../security/security-log.ts';
 import { type Account, accountByEmail } from '../store/accounts.ts';
 import type { Queries } from '../db/database.ts';
-import { type Operator, beginSession, endSession, endSessionsOf } from '../store/sessions.ts';
+import {
+  type Operator,
+  beginSession,
+  endSession,
+  endSessionOf,
+  endSessionsOf,
+  listSessions,
+} from '../store/sessions.ts';
 
 /** Of several reasons, returns the one that the operator must solve first. */
 function logInRefusalOf(
@@ -22,7 +32,7 @@ function logInRefusalOf(
   return account.centerStatus === 'validated' ? undefined : 'center_not_validated';
 }
 
-/** `POST user/token/`, `POST user/logout/` and `POST user/logout-everywhere/`. */
+/** Log-in, log-out, and the operator's sessions. */
 export const logInRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -50,7 +60,12 @@ export const logInRoutes =
         if (!account || !right) throw fail('invalid_credentials');
         const reason = logInRefusalOf(account);
         if (reason) throw fail(reason);
-        const token = await beginSession(database, account, settings.sessionDays);
+        const token = await beginSession(
+          database,
+          account,
+          settings.sessionDays,
+          deviceOf(request.headers['user-agent']),
+        );
         if (token === undefined) throw fail('invalid_credentials');
         recordEvent(context, request, 'login.succeeded', who);
         return { token };
@@ -76,4 +91,27 @@ export const logInRoutes =
         },
       );
     }
+
+    const own = { tags: ['session'], security: securityOf('operator') };
+    const onRequest = authenticateOperator(context);
+
+    app.get(
+      `/${CALLS.sessions}`,
+      { schema: { ...own, response: answers(z.array(sessionSchema)) }, onRequest },
+      async request => listSessions(database, operatorOf(request), settings.sessionIdleDays),
+    );
+
+    app.delete(
+      `/${CALLS.sessions}:id/`,
+      { schema: { ...own, params: z.object({ id: idParamSchema }), response: noContent }, onRequest },
+      async (request, reply) => {
+        await transact(async (transaction, publish) => {
+          const ended = await endSessionOf(transaction, operatorOf(request), request.params.id);
+          if (ended.length === 0) throw notFound();
+          ended.forEach(publish.sessionEnded);
+        });
+        recordEvent(context, request, 'logout.device');
+        return reply.code(204).send(null);
+      },
+    );
   };

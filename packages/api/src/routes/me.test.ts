@@ -31,7 +31,6 @@ describe('PATCH user/me/', () => {
   });
 
   it.each([
-    [{ name: 'A' }, 'name', 'Se necesitan al menos 2 caracteres.'],
     [{ name: '' }, 'name', 'Este campo es obligatorio.'],
     [{ last_name: 'a\u0000b' }, 'last_name', 'Este texto contiene un carácter que no se puede guardar.'],
     [{ last_name: 'a\ud800b' }, 'last_name', 'Este texto contiene un carácter que no se puede guardar.'],

@@ -8,6 +8,7 @@ export type SecurityEvent =
   | 'login.failed'
   | 'login.locked'
   | 'logout'
+  | 'logout.device'
   | 'logout.everywhere'
   | 'token.refused'
   | 'limit.exceeded'

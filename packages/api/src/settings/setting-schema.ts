@@ -65,7 +65,7 @@ export const environmentSchema = z
     SESSION_DAYS: wholeNumber(1, 365).default(30),
     SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
     DELETION_GRACE_DAYS: wholeNumber(1, 90).default(7),
-    BOOTH_SILENT_MINUTES: wholeNumber(0, 1_440).default(30),
+    BOOTH_SILENT_MINUTES: wholeNumber(0, 1_440).default(120),
     LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('warn'),
     DEMO: flag.default(false),
     AUTO_VALIDATE_CENTERS: flag.optional(),

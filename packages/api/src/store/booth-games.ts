@@ -1,10 +1,10 @@
 import type { BoothGameCreation, BoothGamePatch } from '@backglass/contract/booth-calls';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
 import { booths, games, players } from '../db/schema.ts';
 import { foldedNames } from '../db/tables/games.ts';
 import type { BoothCaller } from './booths.ts';
-import { abortOpenGames } from './open-games.ts';
+import { ENDED_BY_API, abortOpenGames } from './open-games.ts';
 
 export interface StartedGame {
   readonly id: number;
@@ -49,7 +49,7 @@ export async function startGame(
 
 export type ReportRefusal =
   | { readonly kind: 'not_found' }
-  | { readonly kind: 'game_ended' }
+  | { readonly kind: 'game_ended' | 'game_ended_by_operator' | 'game_ended_by_silence' }
   | { readonly kind: 'too_many_maps'; readonly total: number }
   | { readonly kind: 'player_unknown'; readonly indexes: readonly number[] };
 
@@ -82,6 +82,9 @@ async function setScores(
   return new Set(known.rows.map(row => Number(row.id)));
 }
 
+const gameOfBooth = (booth: BoothCaller, id: number) =>
+  and(eq(games.id, id), eq(games.boothId, booth.id), eq(games.centerId, booth.centerId));
+
 /** Returns the reason if it refuses a report. Call it in a transaction, and roll back after a refusal. */
 export async function reportGame(
   queries: Queries,
@@ -89,13 +92,20 @@ export async function reportGame(
   id: number,
   patch: BoothGamePatch,
 ): Promise<ReportRefusal | undefined> {
-  const own = and(eq(games.id, id), eq(games.boothId, booth.id), eq(games.centerId, booth.centerId));
+  const own = gameOfBooth(booth, id);
   const [game] = await queries
-    .select({ startedAt: games.startedAt, finishedAt: games.finishedAt, mapsTotal: games.mapsTotal })
+    .select({
+      startedAt: games.startedAt,
+      finishedAt: games.finishedAt,
+      mapsTotal: games.mapsTotal,
+      endedBy: games.endedBy,
+    })
     .from(games)
     .where(own)
     .for('update');
   if (!game) return { kind: 'not_found' };
+  if (game.endedBy !== null)
+    return { kind: game.endedBy === ENDED_BY_API ? 'game_ended_by_silence' : 'game_ended_by_operator' };
   if (game.finishedAt !== null) return { kind: 'game_ended' };
   const { mapsTotal } = game;
   if (mapsTotal !== null && (patch.maps_played ?? 0) > mapsTotal)
@@ -109,4 +119,21 @@ export async function reportGame(
   const change = changeOf(game.startedAt, patch);
   if (hasChange(change)) await queries.update(games).set(change).where(own);
   return undefined;
+}
+
+/** Stores the scores and the progress of a game that was ended in place of its booth. The game stays aborted. Call it in a transaction. */
+export async function keepLateReport(
+  queries: Queries,
+  booth: BoothCaller,
+  id: number,
+  { progress, maps_played: mapsPlayed = 0, players: reported = [] }: BoothGamePatch,
+): Promise<void> {
+  const ended = and(gameOfBooth(booth, id), isNotNull(games.endedBy));
+  const [game] = await queries.select({ id: games.id }).from(games).where(ended).for('update');
+  if (!game) return;
+  if (reported.length > 0)
+    await setScores(queries, id, new Map(reported.map(player => [player.id, player.score])));
+  // A booth that begins again from an old state takes no played maps away.
+  const maps = sql`least(greatest(${games.mapsPlayed}, ${mapsPlayed}), ${games.mapsTotal})`;
+  await queries.update(games).set({ progress, mapsPlayed: maps }).where(ended);
 }

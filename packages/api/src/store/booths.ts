@@ -5,7 +5,8 @@ import { booths, centers } from '../db/schema.ts';
 import { folded } from '../db/tables/columns.ts';
 import { hashOf } from '../security/secrets.ts';
 import { isOnline } from './is-online.ts';
-import { abortOpenGames } from './open-games.ts';
+import { abortOpenGames, nameOfOperator } from './open-games.ts';
+import type { Operator } from './sessions.ts';
 
 type BoothRow = Pick<typeof booths.$inferSelect, 'id' | 'name' | 'lastSeenAt'>;
 
@@ -70,16 +71,17 @@ export async function renameBooth(
 /** Revokes the booth's key and aborts its open games. Returns their ids, or `undefined` for an unknown booth. */
 export async function archiveBooth(
   queries: Queries,
-  centerId: number,
+  operator: Pick<Operator, 'id' | 'centerId'>,
   id: number,
 ): Promise<number[] | undefined> {
+  const { centerId } = operator;
   const [archived] = await queries
     .update(booths)
     .set({ archivedAt: new Date(), keyHash: null, announcedOnline: false })
     .where(boothOf(centerId, id))
     .returning({ id: booths.id });
   if (!archived) return undefined;
-  return abortOpenGames(queries, { id, centerId });
+  return abortOpenGames(queries, { id, centerId }, await nameOfOperator(queries, operator));
 }
 
 /** Returns only a booth that is not archived, of a validated centre. */

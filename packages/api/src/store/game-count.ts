@@ -2,6 +2,7 @@ import type { GameListQuery } from '@backglass/contract';
 import { type SQL, type SQLWrapper, and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { gameCounts, games } from '../db/schema.ts';
+import { OPEN, isOpen, type SilentGame } from './open-games.ts';
 
 export interface GameCount {
   readonly all: number;
@@ -13,19 +14,18 @@ export interface GameCount {
 export const isCountStored = (query: GameListQuery): boolean =>
   !query.search && query.booth === undefined && query.from === undefined && query.to === undefined;
 
-const OPEN = ['running', 'waiting'] as const;
-export const isOpen: SQL = inArray(games.status, [...OPEN]);
-
 const asNumber = (value: SQLWrapper) => sql`coalesce(${value}, 0)`.mapWith(Number);
 
-/** Takes a constant time if `isCountStored`. Otherwise reads every game that matches. */
+/** `silent` are the games to leave out if `no_signal` is false. Takes a constant time if `isCountStored`. Otherwise reads every game that matches. */
 export async function countGames(
   queries: Queries,
   centerId: number,
   query: GameListQuery,
   matches: SQL | undefined,
+  silent: readonly SilentGame[] = [],
 ): Promise<GameCount> {
-  const counted = isCountStored(query)
+  const isStored = isCountStored(query) && query.no_signal !== true;
+  const counted = isStored
     ? queries
         .select({
           all: asNumber(sql`sum(${gameCounts.count})`),
@@ -45,6 +45,13 @@ export async function countGames(
         .select({ all: asNumber(sql`count(*)`), open: asNumber(sql`count(*) filter (where ${isOpen})`) })
         .from(games)
         .where(matches);
-  const [row] = await counted;
-  return row ?? { all: 0, open: 0 };
+  const [{ all, open } = { all: 0, open: 0 }] = await counted;
+  const left =
+    isStored && query.no_signal === false
+      ? silent.filter(
+          ({ status, hiddenAt }) =>
+            (hiddenAt !== null) === query.is_hidden && (query.status ?? status) === status,
+        ).length
+      : 0;
+  return { all: all - left, open: open - left };
 }

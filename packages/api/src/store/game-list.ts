@@ -2,10 +2,11 @@ import type { Game, GameListQuery } from '@backglass/contract';
 import { type SQL, and, asc, desc, eq, not, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, games } from '../db/schema.ts';
-import { type GameCount, countGames, isCountStored, isOpen } from './game-count.ts';
+import { type GameCount, countGames, isCountStored } from './game-count.ts';
 import { type EndedOrder, endedOrderOf, orderOf } from './game-order.ts';
 import { boothIdsFound, matching } from './game-search.ts';
 import { gameColumns, toGame } from './games.ts';
+import { isOpen, silentGames } from './open-games.ts';
 
 export interface GamePage {
   readonly count: number;
@@ -114,14 +115,20 @@ export async function listGames(
   const { search, page } = query;
   const skipped = (page - 1) * query.page_size;
   const boothIds = search ? await boothIdsFound(queries, centerId, search) : [];
-  const matches = matching(centerId, query, boothIds);
+  const silent = query.no_signal === undefined ? [] : await silentGames(queries, centerId);
+  const matches = matching(
+    centerId,
+    query,
+    boothIds,
+    silent.map(({ id }) => id),
+  );
   if (search && skipped < maxSorted) {
     const rows = await readGames(queries, query, sortedPageOf(queries, query, matches, maxSorted));
     const [first] = rows;
     if (!first) return page > 1 ? undefined : { count: 0, results: [] };
     if (first.total <= maxSorted) return { count: first.total, results: rows.map(toGame) };
   }
-  const count = await countGames(queries, centerId, query, matches);
+  const count = await countGames(queries, centerId, query, matches, silent);
   if (skipped >= count.all) return page > 1 ? undefined : { count: count.all, results: [] };
   const rows = await readGames(queries, query, pageOf(queries, query, matches, count));
   return { count: count.all, results: rows.map(toGame) };

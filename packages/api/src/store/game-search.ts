@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  not,
   or,
   sql,
 } from 'drizzle-orm';
@@ -42,16 +43,22 @@ const matchesSearch = (search: string, boothIds: readonly number[]): SQL | undef
     boothIds.length > 0 ? inArray(games.boothId, [...boothIds]) : undefined,
   );
 
-/** @param boothIds the result of `boothIdsFound` for a search */
+/**
+ * @param boothIds the result of `boothIdsFound` for a search
+ * @param silentIds the ids of `silentGames`, if the query has `no_signal`
+ */
 export function matching(
   centerId: number,
   query: GameListQuery,
   boothIds: readonly number[] = [],
+  silentIds: readonly number[] = [],
 ): SQL | undefined {
+  const isSilent = inArray(games.id, [...silentIds]);
   return and(
     eq(games.centerId, centerId),
     query.is_hidden ? isNotNull(games.hiddenAt) : isNull(games.hiddenAt),
     query.status && eq(games.status, query.status),
+    query.no_signal === undefined ? undefined : query.no_signal ? isSilent : not(isSilent),
     query.booth === undefined ? undefined : eq(games.boothId, query.booth),
     query.search ? matchesSearch(query.search, boothIds) : undefined,
     query.from === undefined ? undefined : gte(games.startedAt, new Date(query.from)),

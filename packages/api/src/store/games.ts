@@ -1,4 +1,11 @@
-import { type Game, type GameDetail, progressOf, rankPlayers, totalsOf } from '@backglass/contract';
+import {
+  type Game,
+  type GameDetail,
+  isOpenGame,
+  progressOf,
+  rankPlayers,
+  totalsOf,
+} from '@backglass/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, games, players } from '../db/schema.ts';
@@ -17,6 +24,7 @@ const shownColumns = {
   mapsTotal: games.mapsTotal,
   playersCount: games.playersCount,
   hiddenAt: games.hiddenAt,
+  endedBy: games.endedBy,
 };
 
 /** An archived booth keeps its name. */
@@ -26,6 +34,9 @@ type GameRow = Pick<typeof games.$inferSelect, keyof typeof shownColumns> & {
   boothName: string | null;
   boothSeenAt: Date | null;
 };
+
+const isSilent = ({ status, boothSeenAt }: GameRow): boolean =>
+  isOpenGame({ status }) && !isOnline(boothSeenAt);
 
 export function toGame(row: GameRow): Game {
   const game = { progress: row.progress, maps_played: row.mapsPlayed, maps_total: row.mapsTotal };
@@ -44,6 +55,8 @@ export function toGame(row: GameRow): Game {
     players_count: row.playersCount,
     is_hidden: row.hiddenAt !== null,
     hidden_at: row.hiddenAt?.toISOString() ?? null,
+    no_signal_since: isSilent(row) ? (row.boothSeenAt?.toISOString() ?? null) : null,
+    ended_by: row.endedBy === null ? null : { name: row.endedBy === '' ? null : row.endedBy },
   };
 }
 

@@ -1,14 +1,24 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { booths, gameCounts, games } from '../db/schema.ts';
+import { booths, gameCounts, games, operators } from '../db/schema.ts';
 import type { BoothCaller } from './booths.ts';
+import { isOnline, silentSince } from './is-online.ts';
+import type { Operator } from './sessions.ts';
 
-const isOpen = inArray(games.status, ['waiting', 'running']);
+export const OPEN = ['running', 'waiting'] as const;
+export const isOpen: SQL = inArray(games.status, [...OPEN]);
 
-/** Returns the ids of aborted games. Locks the centre's counts in a fixed order, so two transactions cannot deadlock (docs/adr/0008). */
+/** The value of `ended_by` for a game that the API has ended after a long silence. */
+export const ENDED_BY_API = '';
+
+/**
+ * Returns the ids of aborted games. `endedBy` is null if the booth ends them. Locks the centre's counts in a fixed order, so two
+ * transactions cannot deadlock (docs/adr/0008).
+ */
 export async function abortOpenGames(
   queries: Queries,
   { id, centerId }: Pick<BoothCaller, 'id' | 'centerId'>,
+  endedBy: string | null = null,
 ): Promise<number[]> {
   const open = await queries
     .select({ id: games.id })
@@ -25,7 +35,7 @@ export async function abortOpenGames(
     .for('update');
   const aborted = await queries
     .update(games)
-    .set({ status: 'aborted', finishedAt: new Date() })
+    .set({ status: 'aborted', finishedAt: new Date(), endedBy })
     .where(
       inArray(
         games.id,
@@ -58,5 +68,101 @@ export async function abandonGames(
     .from(booths)
     .where(and(eq(booths.id, booth.id), lt(booths.lastSeenAt, before)))
     .for('no key update');
-  return silent ? abortOpenGames(queries, booth) : [];
+  return silent ? abortOpenGames(queries, booth, ENDED_BY_API) : [];
+}
+
+/** Returns the open games of these booths. */
+export const openGamesOf = (
+  queries: Queries,
+  boothIds: readonly number[],
+): Promise<{ id: number; centerId: number }[]> =>
+  queries
+    .select({ id: games.id, centerId: games.centerId })
+    .from(games)
+    .where(and(inArray(games.boothId, [...boothIds]), isOpen));
+
+/** Returns a centre's open games whose booth is offline. They are few, because a booth plays one game at a time. */
+export const silentGames = (queries: Queries, centerId: number) =>
+  queries
+    .select({ id: games.id, status: games.status, hiddenAt: games.hiddenAt })
+    .from(booths)
+    .innerJoin(games, eq(games.boothId, booths.id))
+    .where(and(eq(booths.centerId, centerId), isOpen, lt(booths.lastSeenAt, silentSince())));
+
+export type SilentGame = Awaited<ReturnType<typeof silentGames>>[number];
+
+export async function nameOfOperator(queries: Queries, { id }: Pick<Operator, 'id'>): Promise<string> {
+  const [operator] = await queries
+    .select({ name: operators.name })
+    .from(operators)
+    .where(eq(operators.id, id));
+  return operator?.name ?? ENDED_BY_API;
+}
+
+async function lockGame(queries: Queries, centerId: number, id: number) {
+  const [game] = await queries
+    .select({
+      boothId: games.boothId,
+      status: games.status,
+      finishedAt: games.finishedAt,
+      endedBy: games.endedBy,
+      statusBeforeEnd: games.statusBeforeEnd,
+      boothSeenAt: booths.lastSeenAt,
+    })
+    .from(games)
+    .leftJoin(booths, eq(booths.id, games.boothId))
+    .where(and(eq(games.centerId, centerId), eq(games.id, id)))
+    .for('update', { of: games });
+  return game;
+}
+
+const isOpenStatus = (status: string): boolean => OPEN.some(open => open === status);
+
+type EndOutcome = 'changed' | 'unchanged' | 'not_found';
+
+/** Aborts an open game. A game that was ended in this way before stays unchanged. Call it in a transaction. */
+export async function endGame(
+  queries: Queries,
+  operator: Pick<Operator, 'id' | 'centerId'>,
+  id: number,
+): Promise<EndOutcome | 'game_ended'> {
+  const game = await lockGame(queries, operator.centerId, id);
+  if (!game) return 'not_found';
+  if (!isOpenStatus(game.status)) return game.endedBy === null ? 'game_ended' : 'unchanged';
+  await queries
+    .update(games)
+    .set({
+      status: 'aborted',
+      finishedAt: new Date(),
+      endedBy: await nameOfOperator(queries, operator),
+      statusBeforeEnd: isOnline(game.boothSeenAt) ? null : game.status,
+    })
+    .where(eq(games.id, id));
+  return 'changed';
+}
+
+/** Undoes `endGame`, unless the booth has called since. An open game stays unchanged. Call it in a transaction. */
+export async function resumeGame(
+  queries: Queries,
+  { centerId }: Pick<Operator, 'centerId'>,
+  id: number,
+): Promise<EndOutcome | 'game_not_resumable'> {
+  const game = await lockGame(queries, centerId, id);
+  if (!game) return 'not_found';
+  if (isOpenStatus(game.status)) return 'unchanged';
+  const { boothId, finishedAt, statusBeforeEnd: status } = game;
+  if (boothId === null || finishedAt === null || status === null) return 'game_not_resumable';
+  // This lock makes a concurrent `startGame` wait. Until the end of the transaction, the booth's next call waits too.
+  const [silent] = await queries
+    .select({ id: booths.id })
+    .from(booths)
+    .where(and(eq(booths.id, boothId), isNotNull(booths.keyHash), lt(booths.lastSeenAt, finishedAt)))
+    .for('no key update');
+  const hasLaterGame = (await queries.$count(games, and(eq(games.boothId, boothId), gt(games.id, id)))) > 0;
+  if (!silent || hasLaterGame) return 'game_not_resumable';
+  await queries
+    .update(games)
+    .set({ status, finishedAt: null, endedBy: null, statusBeforeEnd: null, hiddenAt: null })
+    .where(eq(games.id, id));
+  return 'changed';
 }

@@ -1,4 +1,5 @@
-import { type SQL, and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { UserSession } from '@backglass/contract/own-data';
+import { type SQL, and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
 import { hashOf, newSecret } from '../security/secrets.ts';
@@ -14,6 +15,12 @@ export interface Operator {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+/** What a session's log-in said about its browser and system. */
+export interface Device {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
 /** `passwordHash` is the hash that the verified password matched. */
 export interface VerifiedPassword {
   readonly id: number;
@@ -28,12 +35,13 @@ export async function beginSession(
   queries: Queries,
   { id, passwordHash }: VerifiedPassword,
   days: number,
+  { browser, system }: Device = { browser: null, system: null },
 ): Promise<string | undefined> {
   const token = newSecret();
   const expiresAt = new Date(Date.now() + days * DAY).toISOString();
   const { rowCount } = await queries.execute(sql`
-    insert into ${sessions} (operator_id, token_hash, expires_at)
-    select ${operators.id}, ${hashOf(token)}, ${expiresAt}::timestamptz from ${operators}
+    insert into ${sessions} (operator_id, token_hash, expires_at, browser, system)
+    select ${operators.id}, ${hashOf(token)}, ${expiresAt}::timestamptz, ${browser}, ${system} from ${operators}
     where ${operators.id} = ${id} and ${operators.passwordHash} = ${passwordHash} for share`);
   return rowCount === 1 ? token : undefined;
 }
@@ -72,6 +80,43 @@ export async function operatorOfToken(
     await queries.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, operator.sessionId));
   return operator;
 }
+
+/** More sessions than a person can have. Limits the answer if a program logs in again and again. */
+const MAX_LISTED = 100;
+
+/** The operator's valid sessions: the caller's own, then the others, the most recently used first. */
+export async function listSessions(
+  queries: Queries,
+  operator: Operator,
+  idleDays: number,
+): Promise<UserSession[]> {
+  const rows = await queries
+    .select({
+      id: sessions.id,
+      browser: sessions.browser,
+      system: sessions.system,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .innerJoin(operators, eq(operators.id, sessions.operatorId))
+    .innerJoin(centers, eq(centers.id, operators.centerId))
+    .where(isValid(eq(sessions.operatorId, operator.id), idleDays))
+    .orderBy(desc(eq(sessions.id, operator.sessionId)), desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(MAX_LISTED);
+  return rows.map(({ id, browser, system, createdAt, lastUsedAt }) => ({
+    id,
+    browser,
+    system,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+    is_current: id === operator.sessionId,
+  }));
+}
+
+/** Ends a session of `operator`. Returns its id, or nothing if the operator has no such session. */
+export const endSessionOf = (queries: Queries, operator: Operator, id: number): Promise<number[]> =>
+  endWhere(queries, and(eq(sessions.operatorId, operator.id), eq(sessions.id, id)));
 
 export const endSession = (queries: Queries, sessionId: number): Promise<number[]> =>
   endWhere(queries, eq(sessions.id, sessionId));

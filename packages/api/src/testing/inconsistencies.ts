@@ -10,6 +10,8 @@ const RULES: Record<string, string> = {
     group by g.id having count(p.id) <> g.players_count`,
   'an ended game has no end time, or a running game has one': `
     select id from game where (status in ('finished', 'aborted')) <> (finished_at is not null)`,
+  'a game that is not aborted was ended by an operator or the API': `
+    select id from game where ended_by is not null and status <> 'aborted'`,
   'a stored count of games is wrong': `
     select c.center_id id from game_count c left join game g
       on g.center_id = c.center_id and (g.hidden_at is not null) = c.is_hidden and g.status = c.status

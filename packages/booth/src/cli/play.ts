@@ -24,6 +24,8 @@ const gameReporter = (terminal: Terminal) => ({
       `  ${progress.toFixed(1)} %, map ${Math.min(mapsPlayed + 1, mapsTotal)} of ${mapsTotal}. Ctrl-C ends it.`,
     ),
   ended: (plan: GamePlan, last: GameStep) => terminal.line(ending(plan, last)),
+  stopped: ({ body }: GamePlan, reason: string) =>
+    terminal.line(`Game “${body.name}” was stopped: ${reason}.`),
 });
 
 /** In milliseconds at speed 1. */
@@ -63,8 +65,9 @@ export async function playOnce(options: PlayOptions): Promise<Failure | undefine
       },
       onStep: step => reporter.step(plan, step),
     });
-    if (end.kind !== 'ended') return end;
-    reporter.ended(plan, end.last);
+    if (end.kind === 'ended') reporter.ended(plan, end.last);
+    else if (end.kind === 'stopped') reporter.stopped(plan, end.reason);
+    else return end;
     return undefined;
   });
 }
@@ -82,6 +85,10 @@ export async function playForEver(options: PlayOptions): Promise<void> {
       onEnded: (plan, last) => {
         playing(undefined);
         reporter.ended(plan, last);
+      },
+      onStopped: (plan, reason) => {
+        playing(undefined);
+        reporter.stopped(plan, reason);
       },
       onFailure: failure => {
         playing(undefined);

@@ -18,6 +18,8 @@ const REASONS: Readonly<Record<string, string>> = {
   pairing_expired: 'the pairing has ended',
   temp_token_invalid: 'its code is not valid any more',
   game_ended: 'the game has ended already',
+  game_ended_by_operator: 'an operator has ended it',
+  game_ended_by_silence: 'the booth was offline for too long',
   player_unknown: 'a player is not in the game',
   not_found: 'it does not exist, or not any more',
   idempotency_key_reused: 'another request had the same Idempotency-Key',

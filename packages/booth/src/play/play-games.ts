@@ -27,6 +27,8 @@ export interface PlayUntilArchivedOptions {
   readonly onStarted?: ((plan: GamePlan, game: GameDetail) => void) | undefined;
   readonly onStep?: ((plan: GamePlan, step: GameStep) => void) | undefined;
   readonly onEnded?: ((plan: GamePlan, last: GameStep) => void) | undefined;
+  /** Called when a game was ended at the centre. `reason` is the end of a sentence. */
+  readonly onStopped?: ((plan: GamePlan, reason: string) => void) | undefined;
   readonly onFailure?: ((failure: Failure) => void) | undefined;
 }
 
@@ -79,6 +81,7 @@ export async function playUntilArchived(options: PlayUntilArchivedOptions): Prom
     if (end.kind === 'unauthorized') return 'archived';
     remember?.(undefined);
     if (end.kind === 'ended') options.onEnded?.(plan, end.last);
+    else if (end.kind === 'stopped') options.onStopped?.(plan, end.reason);
     else options.onFailure?.(end);
     running = undefined;
     headStart = 0;

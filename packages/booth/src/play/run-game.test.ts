@@ -79,6 +79,14 @@ describe('runGame', () => {
     expect(api.center.games.size).toBe(1);
   });
 
+  it('stops the game, and is no failure, when an operator has ended it', async () => {
+    const { play } = setUp({ game: { id: 1, players: [] } });
+    await new BoothClient({ apiRoot: api.apiRoot, key: 'secret' }).startGame(plan.body);
+    const game = api.center.games.get(1);
+    if (game) api.center.games.set(1, { ...game, status: 'aborted', ended_by: { name: 'Ada' } });
+    expect(await play()).toEqual({ kind: 'stopped', reason: 'an operator has ended it' });
+  });
+
   it('stops when the booth is archived or the API does not know the game', async () => {
     const { play } = setUp({ game: { id: 1, players: [] } });
     expect(await play()).toMatchObject({ kind: 'refused', status: 404 });

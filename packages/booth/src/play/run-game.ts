@@ -1,7 +1,7 @@
 import { idSchema, type GameDetail, type Id } from '@backglass/contract';
 import * as z from 'zod/mini';
 import type { BoothClient } from '../client.ts';
-import type { Failure } from '../http/outcome.ts';
+import { reasonOf, type Failure } from '../http/outcome.ts';
 import type { Time } from '../time.ts';
 import type { GamePlan } from './plan-game.ts';
 import { gameSteps, patchFor, stepAt, type GameStep } from './game-progress.ts';
@@ -34,7 +34,13 @@ export interface RunGameOptions {
   readonly onStep?: ((step: GameStep) => void) | undefined;
 }
 
-export type GameEnd = { readonly kind: 'ended'; readonly last: GameStep } | Failure;
+export type GameEnd =
+  | { readonly kind: 'ended'; readonly last: GameStep }
+  /** The game was ended at the centre. The API has kept the scores of the last report. */
+  | { readonly kind: 'stopped'; readonly reason: string }
+  | Failure;
+
+const STOPS: readonly (string | undefined)[] = ['game_ended_by_operator', 'game_ended_by_silence'];
 
 /** The API may return the players in another order than the plan. */
 const playerIdsOf = (plan: GamePlan, game: GameDetail): Id[] =>
@@ -63,6 +69,8 @@ export async function runGame(options: RunGameOptions): Promise<GameEnd> {
     // The wait has a limit, because somebody may have set the clock back by hours.
     if (dueInMs > 0) await time.delay(Math.min(dueInMs, 2 * everyMs) / speed, signal);
     const reported = await client.updateGame(game.id, patchFor(step, game.players, acknowledged), signal);
+    if (reported.kind === 'refused' && STOPS.includes(reported.error.code))
+      return { kind: 'stopped', reason: reasonOf(reported) };
     if (reported.kind !== 'done') return reported;
     acknowledged = step;
     options.onStep?.(step);

@@ -19,6 +19,7 @@ export function startGame(center: CenterState, body: BoothGameCreation): Answer 
 export function patchGame(center: CenterState, id: number, patch: BoothGamePatch): Answer {
   const game = center.games.get(id);
   if (!game) return refuse(404, 'not_found');
+  if (game.ended_by) return refuse(400, 'game_ended_by_operator');
   if (game.status === 'finished' || game.status === 'aborted') return refuse(400, 'game_ended');
   const { players = [], ...rest } = patch;
   const scores = new Map(players.map(({ id: player, score }) => [player, score]));

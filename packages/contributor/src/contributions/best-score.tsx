@@ -18,7 +18,7 @@ export function BestScore({ of }: { of: string }) {
       <button type="button" className={linkClass()} onClick={press}>
         {t(isPressed ? 'pressed' : 'button')}
       </button>{' '}
-      {t('shown', { of })}
+      <span>{t('shown', { of })}</span>
     </>
   );
 }

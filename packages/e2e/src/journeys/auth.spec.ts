@@ -81,10 +81,8 @@ for (const { how, language, input, country, games, refused, view } of shareOf(VA
       await fill(page, 'center.postal_code', '28013');
       await fits(page);
       await send(page);
-      await step('consent');
-      await tick(page, 'terms');
-      await send(page);
       await step('review');
+      await tick(page, 'terms');
       await fits(page);
       await send(page);
       await step('done');

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { answer, detailOf, json, listsOf, runningGames } from '../support/game-answers.ts';
 import { deferredAnswer } from '../support/deferred-answer.ts';
 import { enterAsNew } from '../support/operators.ts';
@@ -135,5 +135,43 @@ for (const [what, pathOf] of PAGES_OF_A_GAME) {
     const full = page.locator('[role="progressbar"][aria-valuenow="100"]');
     await expect(full.or(page.getByText(/\bFinal$/)).first()).toBeVisible();
     expect(await shifts()).toEqual([]);
+  });
+}
+
+/** Where the parts of a form are. A shift right after an input counts too. */
+const boxesOf = (page: Page) =>
+  page.locator('main :is(h1, form [name], form button[type="submit"])').evaluateAll(parts =>
+    parts.map(part => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [x, y + scrollY, width, height].map(Math.round).join(' ');
+    }),
+  );
+
+for (const [size, width, height] of [
+  ['wide', 1280, 800],
+  ['narrow', 390, 844],
+] as const) {
+  test.describe(`in a ${size} window`, () => {
+    test.use({ viewport: { width, height }, expectedErrors: /status of (400|500)/ });
+
+    test(`no part of the log-in form moves when its errors appear${size === 'narrow' ? ' @long' : ''}`, async ({
+      page,
+    }) => {
+      await page.goto('/auth/login');
+      await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+      const before = await boxesOf(page);
+      const submit = page.getByRole('button', { name: 'Log in' });
+      await submit.click();
+      await expect(page.locator('main [aria-invalid="true"]')).toHaveCount(2);
+      expect(await boxesOf(page)).toEqual(before);
+      await page.getByLabel('Email', { exact: true }).fill('ada@arena.test');
+      await page.getByLabel('Password', { exact: true }).fill('Wrong!1234');
+      for (const code of ['invalid_credentials', 'email_not_verified']) {
+        await page.route('**/api/user/token/', json({ non_field_errors: ['No'], code }, 400));
+        await submit.click();
+        await expect(page.getByRole('alert')).toBeVisible();
+        expect(await boxesOf(page)).toEqual(before);
+      }
+    });
   });
 }

@@ -19,7 +19,7 @@ const storedImage = async (page: Page) => (await me(page.request, token)).center
 
 test.beforeEach(async ({ page }) => {
   ({ token } = await enterAsNew(page));
-  await page.goto('/profile/center');
+  await page.goto('/profile/ticket');
   await expect(page.getByRole('img', { name: 'Placeholder image' })).toBeVisible();
 });
 
@@ -79,7 +79,6 @@ test('an image can be pasted, and appears on the ticket @long', async ({ page })
   }, bytes);
   await crop(page).getByRole('button', { name: 'Use image' }).click();
   await expect(page.getByText('Image saved')).toBeVisible();
-  await page.getByRole('link', { name: 'Ticket' }).click();
   await expect(page.getByRole('img', { name: 'Preview' }).locator('image')).toHaveAttribute(
     'href',
     /^data:image\/jpeg/,
@@ -112,7 +111,7 @@ test.describe('an upload whose connection breaks half-way', () => {
     const old = await storedImage(page);
     const proxy = await cuttingProxy(server, '/api/user/center/upload-image/');
     try {
-      await page.goto(`${proxy.url}/profile/center`);
+      await page.goto(`${proxy.url}/profile/ticket`);
       await choose(page, picture(600, 300));
       await expect(field(page)).toHaveAccessibleDescription(/connection was lost.*keep the image they had\./);
       expect(proxy.cuts()).toBeGreaterThan(0);

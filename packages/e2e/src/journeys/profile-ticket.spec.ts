@@ -60,7 +60,7 @@ for (const [paper, width] of shareOf(PAPERS, 0, 2)) {
   test(`preview and PDF match on ${paper}, and the QR code leads to the centre`, async ({ page }) => {
     await fill(page);
     await page.getByRole('radio', { name: paper }).check({ force: true });
-    for (const sample of ['Usual', 'Long name', 'Tied score', 'High score']) {
+    for (const sample of ['Short name', 'Long name', 'Tied score', 'High score']) {
       await page.getByLabel('Sample player').selectOption(sample);
       const shown = await shownTexts(page);
       const { pdf } = await downloaded(page);
@@ -108,5 +108,5 @@ test('asks before leaving, discards on Cancel, and shows an invalid website at i
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Centre data' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Centre data');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile: Centre data');
 });

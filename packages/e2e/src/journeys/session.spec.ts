@@ -9,7 +9,7 @@ test.describe('a refused log-in', () => {
     await page.getByLabel('Email', { exact: true }).fill(DEMO.email);
     await page.getByLabel('Password', { exact: true }).fill('Wrong!1234');
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('alert')).toContainText('Incorrect username or password');
+    await expect(page.getByRole('alert')).toContainText('Incorrect email or password');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(DEMO.email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong!1234');
     await page.getByLabel('Password', { exact: true }).fill(DEMO.password);

@@ -8,6 +8,7 @@ const LIGHT = { theme: 'light', lang: 'en' } as const;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+const runningIn = (row: Locator) => row.locator('[data-status="running"]').filter({ hasText: /^Running$/ });
 const paddingEndOf = (chip: Locator) => chip.evaluate(element => getComputedStyle(element).paddingRight);
 
 const styleOf = (elements: Locator, property: 'backgroundColor' | 'color' | 'outlineStyle') =>
@@ -20,17 +21,17 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await show(page, '#table', LIGHT);
     const card = page.getByRole('row').filter({ hasText: 'Heat 3' }).first();
-    const endOf = async (text: string) => {
-      const { x, width } = await boxOf(card.getByText(text));
+    const endOf = async (element: Locator) => {
+      const { x, width } = await boxOf(element);
       return x + width;
     };
-    expect(await endOf('Running')).toBeCloseTo(await endOf('62 %'));
+    expect(await endOf(runningIn(card))).toBeCloseTo(await endOf(card.getByText('62 %')));
   });
 
   test('the chip of a running game has padding in a card without highlight', async ({ page }) => {
     await page.goto('/');
     await show(page, '#table', LIGHT);
-    const chips = page.getByRole('row').filter({ hasText: 'Heat 3' }).getByText('Running');
+    const chips = runningIn(page.getByRole('row').filter({ hasText: 'Heat 3' }));
     const paddings = await Promise.all((await chips.all()).map(paddingEndOf));
     expect(new Set(paddings)).toEqual(new Set(['8px']));
   });

@@ -1,7 +1,7 @@
 export const PROFILE_WORDS = {
   en: {
     ...{ save: 'Save', lastName: 'Last name', personalSaved: 'Personal data saved' },
-    ...{ center: 'Centre data', slogan: 'Slogan', web: 'Website', centerSaved: 'Centre data saved' },
+    ...{ center: 'Centre data', slogan: 'Slogan', web: 'Website' },
     ...{ use: 'Use image', imageSaved: 'Image saved', fiscal: 'Fiscal data', country: 'Spain' },
     ...{ ticket: 'Ticket', ticketSaved: 'Ticket saved', sample: 'Sample player', preview: 'Preview' },
     ...{ download: 'Download PDF', everywhere: 'Log out everywhere' },
@@ -12,7 +12,7 @@ export const PROFILE_WORDS = {
   es: {
     ...{ save: 'Guardar', lastName: 'Apellidos', personalSaved: 'Datos personales guardados' },
     ...{ center: 'Datos del centro', slogan: 'Eslogan', web: 'Página web' },
-    ...{ centerSaved: 'Datos del centro guardados', use: 'Usar imagen', imageSaved: 'Imagen guardada' },
+    ...{ use: 'Usar imagen', imageSaved: 'Imagen guardada' },
     ...{ fiscal: 'Datos fiscales', country: 'España', ticket: 'Ticket', ticketSaved: 'Ticket guardado' },
     ...{ sample: 'Jugador de muestra', preview: 'Vista previa', download: 'Descargar PDF' },
     ...{ everywhere: 'Cerrar sesión en todas partes', ownData: 'Descargar mis datos' },

@@ -45,12 +45,11 @@ export async function visitRegistrationStates(page: Page, check: CheckState, cou
   await fill(page, 'center.address_1', 'Calle Mayor, 1');
   await fill(page, 'center.postal_code', '28013');
   await check('centre, VAT number doubted');
-  await sendSteps(page, 'consent');
-  await send(page);
-  await check('consent, errors');
-  await tick(page, 'terms');
   await sendSteps(page, 'review');
   await check('review');
+  await send(page);
+  await check('review, errors');
+  await tick(page, 'terms');
   await on(page, 'create', unreachable);
   await send(page);
   await expectAlert(page);
@@ -59,7 +58,7 @@ export async function visitRegistrationStates(page: Page, check: CheckState, cou
   await send(page);
   await expect(page.locator('main [name="email"]')).toBeFocused();
   await check('registered already');
-  await sendSteps(page, 'center', 'consent', 'review');
+  await sendSteps(page, 'center', 'review');
   await on(page, 'create', hang);
   await send(page);
   await expectBusy(page);
@@ -68,7 +67,7 @@ export async function visitRegistrationStates(page: Page, check: CheckState, cou
   await expect(page.locator('main [name="email"]')).toHaveValue(ADA);
   await check('resumed');
   await operator(page);
-  await sendSteps(page, 'consent', 'review');
+  await sendSteps(page, 'review');
   await on(page, 'create', answer(201, {}));
   await send(page);
   await expectFocusOnTitle(page);

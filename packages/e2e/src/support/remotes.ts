@@ -46,7 +46,7 @@ export const REMOTES: readonly RemoteUnderTest[] = [
     screen: 'booths',
     component: 'Booths',
     title: 'Booths',
-    openOtherPage: pageAt('/profile/personal', 'Personal data'),
+    openOtherPage: pageAt('/profile/personal', 'Profile: Personal data'),
     open: byNav('Booths'),
     expectShown: page => expect(page.getByRole('row').nth(1)).toBeVisible(),
   },
@@ -81,9 +81,9 @@ export const REMOTES_WITH_OWN_FILES: readonly RemoteUnderTest[] = REMOTES.map(re
       screen: 'center-data',
       component: 'CenterData',
       title: 'Centre data',
-      openOtherPage: pageAt('/profile/personal', 'Personal data'),
+      openOtherPage: pageAt('/profile/personal', 'Profile: Personal data'),
       open: page => page.getByRole('link', { name: 'Centre data' }).click(),
-      expectShown: page => expect(page.getByRole('heading', { level: 1 })).toHaveText('Centre data'),
+      expectShown: page => expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile: Centre data'),
     };
   return remote;
 });

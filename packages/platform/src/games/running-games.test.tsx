@@ -7,7 +7,7 @@ import { configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { emitLive } from '../live/live-store.ts';
 import { queryClient } from '../query/query-client.ts';
-import { useRunningGames } from './running-games.ts';
+import { useRunningGames, useSilentGames } from './running-games.ts';
 
 const network = mockNetwork();
 const running = (id: number, over: Partial<Game> = {}) => aGame({ id, status: 'running', ...over });
@@ -63,6 +63,18 @@ describe('the running games', () => {
     act(() => emitLive({ name: 'booth.updated', data: { id, booth: { ...arena, is_online: false } } }));
     await waitFor(() => expect(result.current?.[0]?.booth).toEqual({ id, name, is_online: false }));
     expect(result.current?.[1]?.booth).toEqual({ id: 4, name: 'VR' });
+  });
+
+  it('leave out a game whose booth is offline until its booth is back', async () => {
+    const silent = running(2, { no_signal_since: '2026-11-20T18:42:00Z' });
+    listing(running(1), silent);
+    const { result } = read();
+    const other = renderHook(useSilentGames, { wrapper });
+    await waitFor(() => expect(ids(result.current)).toEqual([1]));
+    expect(ids(other.result.current)).toEqual([2]);
+    emit(running(2, { no_signal_since: null }));
+    await waitFor(() => expect(ids(result.current)).toEqual([1, 2]));
+    expect(ids(other.result.current)).toEqual([]);
   });
 
   it('include an event that arrived while the request was in flight', async () => {

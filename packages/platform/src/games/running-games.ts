@@ -1,6 +1,6 @@
-import { CALLS, gameSchema, listOf, type Booth, type Game } from '@backglass/contract';
+import { CALLS, gameSchema, listOf, shownStatusOf, type Booth, type Game } from '@backglass/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { call } from '../http/client.ts';
 import { unwrap } from '../http/result.ts';
 import { batch } from '../live/batch.ts';
@@ -86,8 +86,20 @@ function followWhileRead(): () => void {
   };
 }
 
-/** The centre's running games, at most 100, or `undefined` until they are loaded. All components share one query. */
-export function useRunningGames(): readonly Game[] | undefined {
+function useGamesWith(hasSignal: boolean): readonly Game[] | undefined {
   useEffect(followWhileRead, []);
-  return useQuery(runningGamesQueryOptions).data;
+  const { data } = useQuery(runningGamesQueryOptions);
+  return useMemo(
+    () => data?.filter(game => (shownStatusOf(game) !== 'no_signal') === hasSignal),
+    [data, hasSignal],
+  );
 }
+
+/**
+ * The centre's running games, without those whose booth is offline, or `undefined` until they are loaded. All components share one query
+ * of at most 100 games.
+ */
+export const useRunningGames = (): readonly Game[] | undefined => useGamesWith(true);
+
+/** The running games whose booth is offline, or `undefined` until they are loaded. */
+export const useSilentGames = (): readonly Game[] | undefined => useGamesWith(false);

@@ -17,14 +17,13 @@ describe('lookUpLostAnswer', () => {
     expect(await lookUpLostAnswer(answer, async () => undefined)).toBe(answer);
   });
 
-  it('returns the code for an unknown outcome when the look-up fails', async () => {
-    const answer = await lookUpLostAnswer(failed(networkError()), () => Promise.reject(new Error('offline')));
+  it.each([
+    ['no answer', networkError(), 'network', 'outcome_unknown'],
+    ['an error of the server', errorOfAnswer(500, '<html>'), 'server', 'outcome_unknown_error'],
+  ])('reports an unknown outcome after %s when the look-up fails', async (_, error, kind, text) => {
+    const answer = await lookUpLostAnswer(failed(error), () => Promise.reject(new Error('offline')));
     expect(answer).toMatchObject({
-      error: {
-        kind: 'network',
-        code: 'outcome_unknown',
-        description: 'error.outcome_unknown.description',
-      },
+      error: { kind, code: 'outcome_unknown', description: `error.${text}.description` },
     });
   });
 

@@ -23,7 +23,8 @@ export async function lookUpLostAnswer<Value>(
     const value = await lookUp(AbortSignal.timeout(LOOK_UP_TIMEOUT));
     return value === undefined ? answer : { ok: true, value };
   } catch {
-    const description = 'error.outcome_unknown.description';
+    const text = answer.error.kind === 'network' ? 'outcome_unknown' : 'outcome_unknown_error';
+    const description = `error.${text}.description` as const;
     return { ok: false, error: { ...answer.error, description, code: OUTCOME_UNKNOWN } };
   }
 }

@@ -64,9 +64,19 @@ const UNKNOWN: AppError = {
   fields: {},
 };
 
+/** Code that does not load is a failure of the network, like a call without an answer. */
+const NOT_LOADED: AppError = {
+  ...UNKNOWN,
+  kind: 'network',
+  title: 'error.network.title',
+  description: 'error.network.description',
+};
+
 /** Converts anything thrown by a query, write or import to an `AppError`. */
-export const appErrorOf = (failure: unknown): AppError =>
-  failure instanceof CallFailure ? failure.error : UNKNOWN;
+export const appErrorOf = (failure: unknown): AppError => {
+  if (failure instanceof CallFailure) return failure.error;
+  return (failure as Partial<Error> | undefined)?.name === 'ChunkLoadError' ? NOT_LOADED : UNKNOWN;
+};
 
 /** Whether another attempt may succeed: there was no response, or a 429 or 5xx status. */
 export const isRetryable = ({ kind, status = 0 }: AppError): boolean =>

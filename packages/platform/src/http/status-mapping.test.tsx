@@ -6,7 +6,7 @@ import { setLanguage, startI18n } from '../i18n/i18n.ts';
 import { currentSession, setSession } from '../session/session-store.ts';
 import { endSession } from '../session/session.ts';
 import { call, configureHttp } from './client.ts';
-import type { ErrorKind } from './result.ts';
+import { appErrorOf, type ErrorKind } from './result.ts';
 import { useErrorText, type ErrorText } from './use-error-text.ts';
 
 const network = mockNetwork();
@@ -119,5 +119,14 @@ describe('the error of a response', () => {
       title: OOPS.en[0],
       description: 'A text of the server',
     });
+  });
+});
+
+describe('an error of the network', () => {
+  it('is also code that did not load, such as that of a download', () => {
+    const failure = Object.assign(new Error('Loading chunk csv failed.'), { name: 'ChunkLoadError' });
+    const { result } = renderHook(useErrorText);
+    expect(appErrorOf(failure).kind).toBe('network');
+    expect(result.current(appErrorOf(failure)).description).toBe(CHECK);
   });
 });

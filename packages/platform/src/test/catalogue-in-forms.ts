@@ -31,8 +31,8 @@ const logInRefusal = (code: string) =>
 
 export const FORM_TEXTS: Readonly<Record<string, FormRow>> = {
   invalid_credentials: {
-    en: 'Incorrect username or password',
-    es: 'Usuario o contraseña incorrectos',
+    en: 'Incorrect email or password',
+    es: 'Correo o contraseña incorrectos',
     ...logInRefusal('invalid_credentials'),
   },
   email_not_verified: {

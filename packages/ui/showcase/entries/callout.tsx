@@ -10,7 +10,7 @@ const levels = (say: Say): readonly (readonly [Level, string, string])[] => [
   ],
   ['success', say('Done', 'Hecho'), say('The booth is paired', 'La cabina está vinculada')],
   ['warning', say('Warning', 'Aviso'), say('Your centre is being validated', 'Tu centro se está validando')],
-  ['error', say('Error', 'Error'), say('Incorrect username or password', 'Usuario o contraseña incorrectos')],
+  ['error', say('Error', 'Error'), say('Incorrect email or password', 'Correo o contraseña incorrectos')],
 ];
 
 export const callout: Entry = {

@@ -45,8 +45,8 @@ export function StepRail({ label, steps, current, doneLabel }: StepRailProps) {
                 {index < current ? <Icon of={CheckIcon} /> : index + 1}
               </span>
               <span className={classes.name}>
-                {name}
-                {index < current ? <VisuallyHidden>, {doneLabel}</VisuallyHidden> : null}
+                <span>{name}</span>
+                {index < current ? <VisuallyHidden>{`, ${doneLabel}`}</VisuallyHidden> : null}
                 {note ? (
                   <span className={classes.note}>
                     <bdi>{note}</bdi>

@@ -97,7 +97,7 @@ export function InlineEditor(props: InlineEditorProps) {
         {maxLength !== undefined && length > maxLength * NEARLY_FULL ? (
           // Hidden from screen readers, because the error message says the same in words.
           <span className={classes.count} aria-hidden data-over={length > maxLength ? '' : undefined}>
-            {length}/{maxLength}
+            {`${length}/${maxLength}`}
           </span>
         ) : null}
       </span>
@@ -107,7 +107,7 @@ export function InlineEditor(props: InlineEditorProps) {
         {error ? (
           <>
             <Icon of={CircleAlertIcon} size={14} />
-            {error}
+            <span>{error}</span>
           </>
         ) : null}
       </span>

@@ -37,8 +37,8 @@ export function Callout({ level, levelLabel, title, children, action }: CalloutP
       <Icon of={levelIcons[level]} />
       <div>
         <p className={classes.title}>
-          <VisuallyHidden>{levelLabel}: </VisuallyHidden>
-          {title}
+          <VisuallyHidden>{`${levelLabel}: `}</VisuallyHidden>
+          <span>{title}</span>
         </p>
         {children ? <div className={classes.text}>{children}</div> : null}
         {action ? <div className={classes.action}>{action}</div> : null}

@@ -46,16 +46,14 @@ export function describedBy(ids: FieldIds, { error, warning, help, count }: Fiel
   );
 }
 
-/** Screen readers announce the count only in a nearly full field. */
-const isNearlyFull = ({ value, max }: FieldCount) => value > max * 0.9;
+/** A count is shown and announced only in a nearly full field. */
+const isNearlyFull = ({ value, max }: FieldCount) => value > max * 0.8;
 
 function Count({ id, count }: { id: string; count: FieldCount }) {
   const { value, max, text } = count;
   return (
     <span className={classes.note} data-over={value > max ? '' : undefined}>
-      <span aria-hidden={text ? true : undefined}>
-        {value}/{max}
-      </span>
+      {isNearlyFull(count) ? <span aria-hidden={text ? true : undefined}>{`${value}/${max}`}</span> : null}
       {text ? (
         <VisuallyHidden>
           <span id={id}>{text}</span>
@@ -88,15 +86,15 @@ export function Field({ ids, texts, children }: { ids: FieldIds; texts: FieldTex
       {children}
       {/* The style sheet shows `end` beside the label. In the document it follows the control, so that Tab reaches the control first. */}
       {end && !hideLabel ? <span className={classes.end}>{end}</span> : null}
+      {help ? (
+        <p className={classes.help} id={ids.help}>
+          {help}
+        </p>
+      ) : null}
       {message ? (
         <p className={classes.message} id={ids.message} data-level={error ? 'error' : 'warning'}>
           <Icon of={error ? CircleAlertIcon : TriangleAlertIcon} />
           <span>{message}</span>
-        </p>
-      ) : null}
-      {help ? (
-        <p className={classes.help} id={ids.help}>
-          {help}
         </p>
       ) : null}
     </div>

@@ -10,10 +10,12 @@ export interface FormProps {
   busy?: boolean | undefined;
   /** The accessible name. A named form is a landmark. */
   label?: string | undefined;
+  /** Reserves a line below each field, so that nothing moves when a message appears. */
+  still?: boolean | undefined;
 }
 
 /** A native `<form noValidate>`. */
-export function Form({ onSubmit, children, busy = false, label }: FormProps) {
+export function Form({ onSubmit, children, busy = false, label, still }: FormProps) {
   const isSubmitting = useRef(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -30,7 +32,7 @@ export function Form({ onSubmit, children, busy = false, label }: FormProps) {
 
   return (
     <form
-      className={classes.form}
+      className={cx(classes.form, still && classes.still)}
       noValidate
       aria-busy={busy || undefined}
       aria-label={label}

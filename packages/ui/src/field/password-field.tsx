@@ -13,14 +13,14 @@ export interface PasswordFieldProps extends Inherited {
   showLabel: string;
   hideLabel: string;
   capsLockHint?: string | undefined;
-  /** The rules of a new password. The field ticks them while the operator types. */
-  rules?: Omit<PasswordRulesProps, 'id'> | undefined;
+  /** The rules of a new password. The field ticks them while the operator types. They also show the error. */
+  rules?: Omit<PasswordRulesProps, 'id' | 'error'> | undefined;
 }
 
 /** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { showLabel, hideLabel, capsLockHint, rules, id, ...given } = props;
-  const { onKeyDown, onKeyUp, onBlur, ...field } = given;
+  const { onKeyDown, onKeyUp, onBlur, error, ...field } = given;
   const generated = useId();
   const control = id ?? generated;
   const rulesId = `${control}-rules`;
@@ -35,6 +35,8 @@ export function PasswordField(props: PasswordFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         {...field}
+        error={rules ? undefined : error}
+        aria-invalid={error ? true : undefined}
         id={control}
         aria-describedby={cx(rules && rulesId, field['aria-describedby']) || undefined}
         type={shown ? 'text' : 'password'}
@@ -63,11 +65,11 @@ export function PasswordField(props: PasswordFieldProps) {
         {capsLock && capsLockHint ? (
           <>
             <Icon of={TriangleAlertIcon} size={14} />
-            {capsLockHint}
+            <span>{capsLockHint}</span>
           </>
         ) : null}
       </div>
-      {rules ? <PasswordRules {...rules} id={rulesId} /> : null}
+      {rules ? <PasswordRules {...rules} id={rulesId} error={error} /> : null}
     </div>
   );
 }

@@ -22,13 +22,14 @@ export function TextField(props: TextFieldProps) {
   const { size = 'form', mono, prefixIcon, suffix, id, ...native } = control;
   const generated = useId();
   const ids = fieldIds(id ?? generated);
+  const isInvalid = Boolean(error) || native['aria-invalid'] === true;
   const texts: FieldTexts = { label, hideLabel, error, warning, help, count, end };
   return (
     <Field ids={ids} texts={texts}>
       <div
         className={classes.control}
         data-size={size}
-        data-invalid={error ? '' : undefined}
+        data-invalid={isInvalid ? '' : undefined}
         data-warned={warning && !error ? '' : undefined}
       >
         {prefixIcon ? (
@@ -42,7 +43,7 @@ export function TextField(props: TextFieldProps) {
           {...native}
           id={ids.control}
           className={cx(classes.input, mono && classes.mono)}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={isInvalid || undefined}
           aria-describedby={describedBy(ids, texts, native['aria-describedby'])}
         />
         {suffix ? <span className={classes.suffix}>{suffix}</span> : null}

@@ -10,16 +10,20 @@ interface PublicColumnProps {
   preferences: ReactNode;
   foot: string;
   detail?: string | undefined;
+  /** A message about the form. It grows upwards in the space above the title, so that the form does not move. */
+  notice?: ReactNode;
   children: ReactNode;
 }
 
-function PublicColumn({ title, lead, start, preferences, foot, detail, children }: PublicColumnProps) {
+function PublicColumn(props: PublicColumnProps) {
+  const { title, lead, start, preferences, foot, detail, notice, children } = props;
   return (
     <main className={classes.side}>
       <div className={classes.top}>
         {start}
         <span className={classes.preferences}>{preferences}</span>
       </div>
+      <div className={classes.notice}>{notice}</div>
       <div className={classes.content}>
         <div>
           <h1 className={classes.title} id="page-title" tabIndex={-1}>

@@ -4,6 +4,7 @@ import {
   CirclePlayIcon,
   CircleQuestionMarkIcon,
   OctagonXIcon,
+  UnplugIcon,
   WifiIcon,
   WifiOffIcon,
   type LucideIconData,
@@ -12,13 +13,14 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './status-chip.module.css';
 
-export type GameStatus = 'waiting' | 'running' | 'finished' | 'aborted' | 'unknown';
+export type GameStatus = 'waiting' | 'running' | 'no_signal' | 'finished' | 'aborted' | 'unknown';
 export type BoothStatus = 'online' | 'offline';
 
 /** An icon for each status, so that colour is not the only mark. */
 export const statusIcons: Readonly<Record<GameStatus | BoothStatus, LucideIconData>> = {
   waiting: CircleDashedIcon,
   running: CirclePlayIcon,
+  no_signal: UnplugIcon,
   finished: CircleCheckIcon,
   aborted: OctagonXIcon,
   unknown: CircleQuestionMarkIcon,
@@ -29,16 +31,21 @@ export const statusIcons: Readonly<Record<GameStatus | BoothStatus, LucideIconDa
 export interface StatusChipProps {
   status: GameStatus | BoothStatus;
   label: string;
+  /** A second, smaller line. */
+  detail?: string | undefined;
   /** Aligns the chip by its edge instead of its icon, for use beside a title. */
   flush?: boolean | undefined;
 }
 
 /** A status as icon and word. Only a running game is highlighted. */
-export function StatusChip({ status, label, flush }: StatusChipProps) {
+export function StatusChip({ status, label, detail, flush }: StatusChipProps) {
   return (
     <span className={cx(classes.chip, flush && classes.flush)} data-status={status}>
       <Icon of={statusIcons[status]} />
-      {label}
+      <span>
+        <span>{label}</span>
+        {detail === undefined ? null : <span className={classes.detail}>{` ${detail}`}</span>}
+      </span>
     </span>
   );
 }

@@ -111,7 +111,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
               {hint.keys.map(key => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
-              {hint.label}
+              <span>{hint.label}</span>
             </li>
           ))}
         </ul>

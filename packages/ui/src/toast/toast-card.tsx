@@ -110,8 +110,8 @@ export function ToastCard({ toast, closeLabel, isListFocused }: ToastCardProps) 
         <div className={classes.body}>
           <div className={classes.words}>
             <p className={classes.title}>
-              <VisuallyHidden>{levelLabel}: </VisuallyHidden>
-              {title}
+              <VisuallyHidden>{`${levelLabel}: `}</VisuallyHidden>
+              <span>{title}</span>
             </p>
             {description ? <p className={classes.text}>{description}</p> : null}
           </div>

@@ -90,7 +90,7 @@ export function FileDrop(props: FileDropProps) {
               data-disabled={enabled ? undefined : ''}
             >
               <Icon of={UploadIcon} />
-              {chooseLabel}
+              <span>{chooseLabel}</span>
             </span>
           </span>
         </div>

@@ -32,7 +32,7 @@ const refused = (body: Record<string, unknown>, status = 400) =>
 
 describe('a log-in that fails', () => {
   it.each([
-    ['invalid_credentials', 'Incorrect username or password', false],
+    ['invalid_credentials', 'Incorrect email or password', false],
     [
       'email_not_verified',
       'The email is not verified. Contact support if the message did not reach you.',
@@ -93,7 +93,7 @@ describe('a log-in that fails', () => {
     [403, {}, 'Access not allowed'],
     [404, {}, 'No data to display'],
     [429, {}, 'Too many attempts'],
-    [401, {}, 'Incorrect username or password'],
+    [401, {}, 'Incorrect email or password'],
     [400, {}, 'Some errors detected, try again'],
   ])(
     'shows a general text when an answer with status %s has no text of the server',
@@ -124,7 +124,7 @@ describe('a log-in that fails', () => {
     refused({}, 401);
     const { user } = await open();
     await fillAndSubmit(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: Incorrect username or password$/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: Incorrect email or password$/);
   });
 
   it('asks the operator to check the connection when no answer comes', async () => {

@@ -130,7 +130,7 @@ describe('the page', () => {
     await user.selectOptions(theme, 'Dark');
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(localStorage.getItem('theme')).toBe('dark');
-    await user.selectOptions(theme, 'Match system');
+    await user.selectOptions(theme, 'System');
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 

@@ -6,6 +6,7 @@ import { PageLink } from '../../components/links.tsx';
 import { useFocusField } from '../../hooks/use-focus.ts';
 import { usePassedEmail, useReturnQuery } from '../../hooks/use-passed-on.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
+import { Notice } from '../../layout/notice.tsx';
 import { clearRegistrationDraftAfterSession } from '../../session/clear-draft.ts';
 import { mustExplainSessionEnd } from '../../session/session-end.ts';
 import { RedirectToApp } from '../../session/redirect-to-app.tsx';
@@ -25,9 +26,11 @@ function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
   useFocusField(passedEmail ? '[name="password"]' : '[name="email"]');
 
   return (
-    <Form busy={busy} onSubmit={submit}>
-      {failure ? <LogInCallout key={failure.attempt} {...failure} /> : null}
-      {sessionEnded && !failure ? <SessionEndedCallout /> : null}
+    <Form busy={busy} onSubmit={submit} still>
+      <Notice>
+        {failure ? <LogInCallout key={failure.attempt} {...failure} /> : null}
+        {sessionEnded && !failure ? <SessionEndedCallout /> : null}
+      </Notice>
       <TextField
         {...form.register('email', { onChange: () => form.clearErrors('email') })}
         type="email"

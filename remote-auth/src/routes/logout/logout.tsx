@@ -19,7 +19,7 @@ export function Logout() {
   return (
     <AuthPage title={t('logout.title')}>
       <p role="status">
-        <Spinner /> {t('logout.busy')}
+        <Spinner /> <span>{t('logout.busy')}</span>
       </p>
     </AuthPage>
   );

@@ -41,38 +41,36 @@ export function CenterStep(props: StepProps) {
   return (
     <StepForm step="center" {...props}>
       <TextField {...field('center.name')} label={t('center.name')} autoComplete="organization" />
-      <div className={classes.pair}>
-        <Controller
-          control={form.control}
-          name="center.country_iso"
-          rules={rules('center.country_iso')}
-          render={({ field: { name, value, onChange, ref } }) => (
-            <Combobox
-              ref={ref}
-              label={t('center.country')}
-              name={name}
-              options={countries}
-              value={value}
-              error={error('center.country_iso')}
-              emptyText={t('center.no_country')}
-              openLabel={t('center.open_countries')}
-              autoComplete="country-name"
-              onChange={onChange}
-            />
-          )}
-        />
-        <TextField
-          {...field('center.vat')}
-          label={t('center.vat')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onBlur={() => setIsVatLeft(true)}
-          warning={
-            isDoubtful ? t('center.vat_doubtful', { country: countryName(country, language) }) : undefined
-          }
-        />
-      </div>
+      <Controller
+        control={form.control}
+        name="center.country_iso"
+        rules={rules('center.country_iso')}
+        render={({ field: { name, value, onChange, ref } }) => (
+          <Combobox
+            ref={ref}
+            label={t('center.country')}
+            name={name}
+            options={countries}
+            value={value}
+            error={error('center.country_iso')}
+            emptyText={t('center.no_country')}
+            openLabel={t('center.open_countries')}
+            autoComplete="country-name"
+            onChange={onChange}
+          />
+        )}
+      />
+      <TextField
+        {...field('center.vat')}
+        label={t('center.vat')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onBlur={() => setIsVatLeft(true)}
+        warning={
+          isDoubtful ? t('center.vat_doubtful', { country: countryName(country, language) }) : undefined
+        }
+      />
       <TextField {...field('center.address_1')} label={t('center.address_1')} autoComplete="address-line1" />
       <div className={classes.pair}>
         <TextField

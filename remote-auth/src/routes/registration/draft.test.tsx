@@ -1,7 +1,7 @@
 import { mockNetwork, renderScreen, useSessionStore } from '@backglass/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { field, openRegistration, title, toConsent } from '../../test/fill-registration.ts';
+import { field, openRegistration, title, toReview } from '../../test/fill-registration.ts';
 
 mockNetwork();
 
@@ -55,10 +55,10 @@ describe('a registration draft', () => {
 
   it('is restored after a reload, without the password', async () => {
     const { user } = await openRegistration();
-    await toConsent(user);
+    await toReview(user);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Aa!aaa');
     cleanup();
-    await openRegistration({ at: '/auth/registration?step=consent' });
+    await openRegistration({ at: '/auth/registration?step=review' });
     await title('Your details');
     expect(screen.getByText(/Your answers are still here/)).toBeInTheDocument();
     expect(field('Email')).toHaveValue('ada@arena.test');

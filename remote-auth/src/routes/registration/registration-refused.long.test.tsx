@@ -30,7 +30,7 @@ describe('a registration that the server refuses', () => {
       /Strange. Too young.$/,
     ],
     ['a general text when the answer has none', () => answerJson({}, 400), /Some errors detected, try again/],
-  ])('shows above the review %s', async (_, answer, text) => {
+  ])('shows below the review %s', async (_, answer, text) => {
     network.use(onCall('post', 'user/create/', answer));
     await sendEverything();
     const alert = await screen.findByRole('alert');
@@ -48,7 +48,6 @@ describe('a registration that the server refuses', () => {
     network.use(onCall('post', 'user/create/', answer));
     const { user } = await sendEverything();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.queryByText('Nothing has been sent yet.')).toBeNull();
     network.resetHandlers();
     network.use(onCall('post', 'user/create/', {}, 201));
     await send(user);
@@ -78,9 +77,9 @@ describe('while a registration is being sent', () => {
     const answer = holdAnswer();
     const { address, navigate } = await sendEverything();
     await navigate(-1);
-    await title('Consent');
+    await title('Your centre');
     answer({ name: ['Too rude'] }, 400);
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
-    expect(address()).toBe('/auth/registration?step=consent');
+    expect(address()).toBe('/auth/registration?step=center');
   });
 });

@@ -45,8 +45,6 @@ describe('a registration that the server refuses', () => {
     await user.clear(field('VAT number'));
     await user.type(field('VAT number'), 'ESA12345674');
     await goOn(user);
-    await title('Consent');
-    await goOn(user);
     await title('Check your details');
     network.resetHandlers();
     const call = onCall('post', 'user/create/', {}, 201);

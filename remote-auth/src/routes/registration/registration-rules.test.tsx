@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { answersOf, openRegistration } from '../../test/fill-registration.ts';
 import { useAnswers, type Answers } from './answers.ts';
 import { CenterStep } from './center-step.tsx';
-import { ConsentStep } from './consent-step.tsx';
 import { OperatorStep } from './operator-step.tsx';
+import { ReviewStep } from './review-step.tsx';
 
 mockNetwork();
 
@@ -32,7 +32,9 @@ function Step({ row, onDone }: { row: RuleRow; onDone: () => void }) {
   const fields = useAnswers(answersWith(row), () => undefined);
   const props = { fields, onDone };
   if (row.step === 'operator') return <OperatorStep {...props} />;
-  return row.step === 'center' ? <CenterStep {...props} /> : <ConsentStep {...props} />;
+  if (row.step === 'center') return <CenterStep {...props} />;
+  const onSend = async () => onDone();
+  return <ReviewStep fields={fields} busy={false} failure={null} go={() => undefined} onSend={onSend} />;
 }
 
 beforeAll(async () => {
@@ -48,7 +50,9 @@ describe('a step of the registration', () => {
         <Step row={row} onDone={onDone} />
       </main>,
     );
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Continue' })));
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: /^(Continue|Create account)$/ })),
+    );
     const wrong = document.querySelector(`[aria-invalid="true"]`);
     if (row.rule === undefined) {
       expect(wrong).toBeNull();

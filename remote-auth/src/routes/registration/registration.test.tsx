@@ -2,6 +2,7 @@ import { aUser, mockNetwork, onCall } from '@backglass/testing';
 import { CENTER } from '@backglass/testing/sign-up-rules';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
+  acceptTerms,
   field,
   fillCenter,
   fillOperator,
@@ -11,7 +12,6 @@ import {
   openReview,
   send,
   title,
-  toConsent,
   toReview,
 } from '../../test/fill-registration.ts';
 
@@ -32,7 +32,13 @@ describe('registration', () => {
     network.use(call, resend);
     const { user, address } = await openRegistration();
     await toReview(user);
-    expect(current()).toBe(3);
+    expect(current()).toBe(2);
+    await send(user);
+    const terms = screen.getByRole('checkbox', { name: /I accept the terms/ });
+    expect(terms).toHaveAccessibleDescription('The terms and conditions must be accepted');
+    expect(terms).toHaveFocus();
+    expect(call.received).toEqual([]);
+    await acceptTerms(user);
     expect(screen.getByText('ESB12345674')).toBeInTheDocument();
     expect(screen.getByText('Spain')).toBeInTheDocument();
     const form = screen.getByRole('button', { name: 'Create account' }).closest('form') as HTMLFormElement;
@@ -61,7 +67,7 @@ describe('registration', () => {
 
   it('keeps every answer when the operator goes back', async () => {
     const { user, navigate } = await openRegistration();
-    await toConsent(user);
+    await toReview(user);
     await user.click(screen.getByRole('checkbox', { name: /news about Backglass/ }));
     await goBack(user);
     expect(await title('Your centre')).toHaveFocus();
@@ -77,7 +83,7 @@ describe('registration', () => {
       ['Confirm password', 'Aa!aaa'],
     ] as const)
       expect(field(label)).toHaveValue(value);
-    await navigate('/auth/registration?step=consent');
+    await navigate('/auth/registration?step=review');
     expect(screen.getByRole('checkbox', { name: /news about Backglass/ })).toBeChecked();
   });
 
@@ -137,8 +143,6 @@ describe('registration', () => {
     await user.click(screen.getByRole('button', { name: 'Change: Your centre' }));
     await title('Your centre');
     await fillCenter(user, { name: 'Arena Dos' }, '');
-    await goOn(user);
-    await title('Consent');
     await goOn(user);
     await title('Check your details');
     const shown = screen.getAllByText('Arena Dos');

@@ -4,9 +4,9 @@ import { useRef, type RefObject } from 'react';
 import { SupportLink } from '../../components/links.tsx';
 import { ResendLink } from '../../components/resend-link.tsx';
 import { usePassedEmail } from '../../hooks/use-passed-on.ts';
+import { Notice } from '../../layout/notice.tsx';
 import { RedirectToApp } from '../../session/redirect-to-app.tsx';
 import { CenterStep } from './center-step.tsx';
-import { ConsentStep } from './consent-step.tsx';
 import { OperatorStep } from './operator-step.tsx';
 import { FieldErrorsCallout, RegistrationFailure } from './refusal-callouts.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -28,17 +28,17 @@ function CurrentStep({ state }: { state: RegistrationState }) {
   if (step === 'review') {
     const isWhole = error && refusal.steps.length === 0;
     const failure = isWhole ? <RegistrationFailure error={error} general={refusal.general} /> : null;
-    return <ReviewStep answers={fields.answers} busy={busy} failure={failure} go={go} onSend={send} />;
+    return <ReviewStep fields={fields} busy={busy} failure={failure} go={go} onSend={send} />;
   }
   const back = STEPS[STEPS.indexOf(step) - 1];
   const props = { fields, onDone: () => goOn(step), onBack: back && (() => go(back)) };
   return (
     <>
-      <FieldErrorsCallout to={step} refusal={refusal} />
-      {step === 'operator' && isResumed && fields.answers.password === '' ? <ResumedCallout /> : null}
-      {step === 'operator' ? <OperatorStep {...props} /> : null}
-      {step === 'center' ? <CenterStep {...props} /> : null}
-      {step === 'consent' ? <ConsentStep {...props} /> : null}
+      <Notice>
+        <FieldErrorsCallout to={step} refusal={refusal} />
+        {step === 'operator' && isResumed && fields.answers.password === '' ? <ResumedCallout /> : null}
+      </Notice>
+      {step === 'operator' ? <OperatorStep {...props} /> : <CenterStep {...props} />}
     </>
   );
 }
@@ -51,22 +51,14 @@ interface ShownProps {
 function Steps({ shownRef }: ShownProps) {
   const t = useTexts('auth');
   const state = useRegistration();
-  const { step, refusal } = state;
+  const { step } = state;
   const { name, last_name, email, center } = state.fields.answers;
   const notes = {
     operator: [`${name} ${last_name}`.trim(), email].filter(Boolean).join(', '),
     center: center.name,
   };
-  // The review's lead says that nothing has been sent yet, so only the first attempt shows it.
-  const isTried = step === 'review' && refusal.isTried;
   return (
-    <SignUpPage
-      stage={step}
-      shownRef={shownRef}
-      lead={isTried ? undefined : t(`${step}.lead`)}
-      email={email}
-      notes={notes}
-    >
+    <SignUpPage stage={step} shownRef={shownRef} lead={t(`${step}.lead`)} email={email} notes={notes}>
       <CurrentStep state={state} />
     </SignUpPage>
   );

@@ -1,9 +1,20 @@
 import { countryName, useLanguage, useTexts } from '@backglass/platform';
-import { Button, DescriptionList, Form, FormActions, type DescriptionItem } from '@backglass/ui';
+import {
+  Button,
+  Checkbox,
+  DescriptionList,
+  Form,
+  FormActions,
+  Stack,
+  TextLink,
+  VisuallyHidden,
+  type DescriptionItem,
+} from '@backglass/ui';
 import type { ReactNode } from 'react';
-import type { Answers } from './answers.ts';
+import { useFocusField } from '../../hooks/use-focus.ts';
+import type { AnswersForm } from './answers.ts';
 import classes from './step.module.css';
-import type { Step } from './steps.ts';
+import { FIELDS, type Step } from './steps.ts';
 
 interface SectionProps {
   readonly title: string;
@@ -32,24 +43,64 @@ function Section({ title, items, busy, onChange }: SectionProps) {
   );
 }
 
+/** Opens a new tab, so that the form keeps its answers. */
+function LegalLink({ href, children }: { href: string; children: string }) {
+  const t = useTexts('auth');
+  return (
+    <TextLink href={href} target="_blank" rel="noopener">
+      <span>{children}</span>
+      <VisuallyHidden>{` ${t('consent.new_tab')}`}</VisuallyHidden>
+    </TextLink>
+  );
+}
+
+function Consent({ field }: Pick<AnswersForm, 'field'>) {
+  const t = useTexts('auth');
+  return (
+    <div className={classes.section}>
+      <Stack gap={5}>
+        <Checkbox
+          {...field('terms')}
+          label={
+            <>
+              <span>{t('consent.accept')}</span>{' '}
+              <LegalLink href="/auth/terms">{t('consent.terms')}</LegalLink>
+            </>
+          }
+        />
+        <Checkbox {...field('is_marketing_allowed')} label={t('consent.marketing')} />
+        <p className={classes.note}>
+          <span>{t('consent.privacy_lead')}</span>{' '}
+          <LegalLink href="/auth/privacy">{t('consent.privacy')}</LegalLink>
+        </p>
+      </Stack>
+    </div>
+  );
+}
+
 interface ReviewStepProps {
-  readonly answers: Answers;
+  readonly fields: AnswersForm;
   readonly busy: boolean;
   readonly failure: ReactNode;
   readonly go: (to: Step) => void;
   readonly onSend: () => Promise<void>;
 }
 
-/** Shows all answers before they are sent. Each section has a Change button. */
-export function ReviewStep({ answers, busy, failure, go, onSend }: ReviewStepProps) {
+/** Shows all answers before they are sent, and asks for consent. Each section has a Change button. */
+export function ReviewStep({ fields, busy, failure, go, onSend }: ReviewStepProps) {
   const t = useTexts('auth');
   const { language } = useLanguage();
+  const { answers, field } = fields;
   const { center } = answers;
-  const yesNo = (is: boolean) => t(is ? 'review.yes' : 'review.no');
   const address = [center.address_1, center.address_2, center.postal_code].map(line => line.trim());
+  useFocusField('[aria-invalid="true"]');
+
+  async function submit() {
+    if (await fields.form.trigger(FIELDS.review, { shouldFocus: true })) await onSend();
+  }
+
   return (
-    <Form busy={busy} onSubmit={onSend}>
-      {failure}
+    <Form busy={busy} onSubmit={submit}>
       <Section
         title={t('operator.title')}
         busy={busy}
@@ -71,23 +122,17 @@ export function ReviewStep({ answers, busy, failure, go, onSend }: ReviewStepPro
           { label: t('center.country'), value: countryName(center.country_iso, language) },
         ]}
       />
-      <Section
-        title={t('consent.title')}
-        busy={busy}
-        onChange={() => go('consent')}
-        items={[
-          { label: t('review.terms'), value: yesNo(answers.terms) },
-          { label: t('review.marketing'), value: yesNo(answers.is_marketing_allowed) },
-        ]}
-      />
+      <Consent field={field} />
       <FormActions plain>
         <Button type="submit" variant="primary" size="form" busy={busy}>
           {t('login.register')}
         </Button>
-        <Button size="form" disabled={busy} onClick={() => go('consent')}>
+        <Button size="form" disabled={busy} onClick={() => go('center')}>
           {t('registration.back')}
         </Button>
       </FormActions>
+      {/* Below the pressed button, so that the button does not move. */}
+      {failure}
     </Form>
   );
 }

@@ -14,11 +14,11 @@ interface SignUpPageProps {
   readonly lead: string | undefined;
   readonly email: string;
   /** Short answers. Each replaces the note of its step in the rail. */
-  readonly notes?: Partial<Record<SignUpStage, string>>;
+  readonly notes?: Partial<Record<Step, string>>;
   readonly children: ReactNode;
 }
 
-/** The page of one registration stage, with the rail of all stages. */
+/** The page of one registration stage, with the rail of all steps. */
 export function SignUpPage({ stage, shownRef, lead, email, notes = {}, children }: SignUpPageProps) {
   const t = useTexts('auth');
   const title = t(`${stage}.title`);
@@ -33,7 +33,6 @@ export function SignUpPage({ stage, shownRef, lead, email, notes = {}, children 
       document.getElementById('page-title')?.focus();
   }, [shownRef, stage]);
 
-  const stages: readonly SignUpStage[] = [...STEPS, 'done'];
   return (
     <WidePage
       title={title}
@@ -42,8 +41,8 @@ export function SignUpPage({ stage, shownRef, lead, email, notes = {}, children 
       rail={
         <StepRail
           label={t('registration.steps')}
-          steps={stages.map(id => ({ id, label: t(`${id}.step`), note: notes[id] || t(`${id}.note`) }))}
-          current={stages.indexOf(stage)}
+          steps={STEPS.map(id => ({ id, label: t(`${id}.step`), note: notes[id] || t(`${id}.note`) }))}
+          current={stage === 'done' ? STEPS.length : STEPS.indexOf(stage)}
           doneLabel={t('registration.done')}
         />
       }

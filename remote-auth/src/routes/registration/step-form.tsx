@@ -34,7 +34,7 @@ export function StepForm({
   }
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} still>
       {children}
       <FormActions plain>
         <Button type="submit" variant="primary" size="form">

@@ -2,7 +2,7 @@ import { centerFormSchema, consentFormSchema, operatorFormSchema } from '@backgl
 import type { FormSchema } from '@backglass/platform/forms';
 import type { Answers } from './answers.ts';
 
-export const STEPS = ['operator', 'center', 'consent', 'review'] as const;
+export const STEPS = ['operator', 'center', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The fields of each step, in the order of the page. Their names are those of the API. */
@@ -16,8 +16,7 @@ export const FIELDS = {
     'center.address_2',
     'center.postal_code',
   ],
-  consent: ['terms', 'is_marketing_allowed'],
-  review: [],
+  review: ['terms', 'is_marketing_allowed'],
 } as const satisfies Record<Step, readonly string[]>;
 export type AnswerField = (typeof FIELDS)[Step][number];
 
@@ -29,15 +28,15 @@ export function queryOf(step: Step | 'done', search: URLSearchParams): string {
   return `?${query.toString()}`;
 }
 
-const SCHEMAS: Readonly<Partial<Record<Step, FormSchema<object>>>> = {
+const SCHEMAS: Readonly<Record<Step, FormSchema<object>>> = {
   operator: operatorFormSchema,
   center: centerFormSchema,
-  consent: consentFormSchema,
+  review: consentFormSchema,
 };
 
 function issuesOf(step: Step, answers: unknown) {
-  const checked = SCHEMAS[step]?.safeParse(answers);
-  return !checked || checked.success ? [] : checked.error.issues;
+  const checked = SCHEMAS[step].safeParse(answers);
+  return checked.success ? [] : checked.error.issues;
 }
 
 /** Validates all steps together. */

@@ -16,7 +16,6 @@ import { keepDraft } from './draft.ts';
 import { FIELDS, queryOf, stepFor, STEPS, type Step } from './steps.ts';
 
 interface Refusal {
-  readonly isTried: boolean;
   /** Steps with refused fields that the operator has not submitted again. */
   readonly steps: readonly Step[];
   /** The server's texts for fields that this form lacks. */
@@ -38,7 +37,7 @@ export function useRegistration() {
   useEffect(() => keepDraftWhenEnded(session), [session]);
   useEffect(preloadCombobox, []);
   const { busy, error, run, clearError } = useSubmission(registerOperator);
-  const [refusal, setRefusal] = useState<Refusal>({ isTried: false, steps: [], general: '' });
+  const [refusal, setRefusal] = useState<Refusal>({ steps: [], general: '' });
   const unanswered = useRef(new Set<string>());
   const fields = useAnswers(initial.answers, now => {
     keepDraft(now);
@@ -62,11 +61,7 @@ export function useRegistration() {
   });
 
   function goOn(from: Step): void {
-    setRefusal(({ isTried, steps }) => ({
-      isTried,
-      steps: steps.filter(other => other !== from),
-      general: '',
-    }));
+    setRefusal(({ steps }) => ({ steps: steps.filter(other => other !== from), general: '' }));
     clearError();
     go(STEPS[STEPS.indexOf(from) + 1] ?? 'review');
   }
@@ -84,7 +79,7 @@ export function useRegistration() {
     const taken = isTaken ? { email, mayBeOurs: unanswered.current.has(address) } : undefined;
     if (isUncertain(failure)) unanswered.current.add(address);
     const steps = STEPS.filter(of => FIELDS[of].some(field => field in failure.fields));
-    setRefusal({ isTried: true, steps, general, taken });
+    setRefusal({ steps, general, taken });
     return steps[0];
   }
 

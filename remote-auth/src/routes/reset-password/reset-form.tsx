@@ -12,6 +12,7 @@ import { isUncertain, useSubmission } from '../../api/use-submission.ts';
 import { FailureCallout } from '../../components/failure-callout.tsx';
 import { NewPassword } from '../../components/new-password.tsx';
 import { linkErrorOf, type LinkError } from '../../hooks/use-mailed-link.ts';
+import { Notice } from '../../layout/notice.tsx';
 
 interface ResetFormProps {
   readonly link: EmailVerification;
@@ -50,10 +51,12 @@ export function ResetForm({ link, onDone, onRefused }: ResetFormProps) {
   }
 
   return (
-    <Form busy={busy} onSubmit={event => form.handleSubmit(submit)(event)}>
-      {error && (text || !error.fields['new_password']) ? (
-        <FailureCallout error={error} text={text || undefined} />
-      ) : null}
+    <Form busy={busy} onSubmit={event => form.handleSubmit(submit)(event)} still>
+      <Notice>
+        {error && (text || !error.fields['new_password']) ? (
+          <FailureCallout error={error} text={text || undefined} />
+        ) : null}
+      </Notice>
       <NewPassword
         password={{
           ...form.register('new_password', { onChange: recheckConfirmation }),

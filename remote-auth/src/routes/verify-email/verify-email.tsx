@@ -10,6 +10,7 @@ import { ButtonLink } from '../../components/links.tsx';
 import { useFocusTitle } from '../../hooks/use-focus.ts';
 import { linkErrorOf, useMailedLink } from '../../hooks/use-mailed-link.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
+import { Notice } from '../../layout/notice.tsx';
 import { ProfileLink, RefusedLink } from './refused-link.tsx';
 
 interface Confirmed {
@@ -101,8 +102,8 @@ export function VerifyEmail() {
     );
   }
   return (
-    <AuthPage title={t(error ? 'verify.failed' : 'verify.title')} lead={error ? undefined : t('verify.lead')}>
-      {error ? <FailureCallout error={error} /> : null}
+    <AuthPage title={t(error ? 'verify.failed' : 'verify.title')} lead={t('verify.lead')}>
+      <Notice>{error ? <FailureCallout error={error} /> : null}</Notice>
       <Form busy={busy} onSubmit={confirm}>
         <Button type="submit" variant="primary" size="form" block busy={busy}>
           {t(error ? 'platform:action.try_again' : 'verify.submit')}

@@ -31,7 +31,7 @@ export function Expiry({ at, onOver }: ExpiryProps) {
   const announced = isOver ? t('registration.expired') : left <= MINUTE ? t('registration.minute_left') : '';
   return (
     <span className={classes.expiry} data-soon={left <= MINUTE ? '' : undefined}>
-      {isOver ? t('registration.over') : t('registration.valid_for', { time: clock(left) })}
+      <span>{isOver ? t('registration.over') : t('registration.valid_for', { time: clock(left) })}</span>
       <VisuallyHidden>
         <span role="status">{announced}</span>
       </VisuallyHidden>

@@ -96,7 +96,7 @@ export function RegistrationForm({ onCancel, isCreating, ...options }: Registrat
           {code.status === 'accepted' ? (
             <>
               <Icon of={CircleCheckIcon} size={14} />
-              {t('registration.accepted')}
+              <span>{t('registration.accepted')}</span>
             </>
           ) : null}
         </p>

@@ -15,7 +15,7 @@ export function AddBoothLink({ ref, ...look }: ButtonLook & { ref: Ref<HTMLAncho
   return (
     <Link ref={ref} to="/booths/new" state={FROM_LIST} className={buttonClass(look)}>
       <Icon of={PlusIcon} />
-      {t('list.add')}
+      <span>{t('list.add')}</span>
     </Link>
   );
 }

@@ -38,9 +38,9 @@ export function ArchiveDialog({ booth, mark, playing, isOpen, onClose }: Archive
       title={t('archive.title', { name: markedName(booth, mark) })}
       description={
         <>
-          {t('archive.last_seen', { moment: lastSeen(booth) })}{' '}
-          {playing ? `${t('archive.playing', { game: playing.name })} ` : null}
-          {t('archive.text')}
+          <span>{t('archive.last_seen', { moment: lastSeen(booth) })}</span>{' '}
+          {playing ? <span>{`${t('archive.playing', { game: playing.name })} `}</span> : null}
+          <span>{t('archive.text')}</span>
           <OnClosed run={() => isGone.current && document.getElementById('page-title')?.focus()} />
         </>
       }

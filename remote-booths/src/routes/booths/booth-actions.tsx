@@ -28,7 +28,7 @@ export function BoothActions({ booth, name, onRename, onArchive, ref }: BoothAct
           aria-label={t('wall.of', { name })}
         >
           <Icon of={TvIcon} />
-          {t('wall.action')}
+          <span>{t('wall.action')}</span>
         </Link>
         <Button
           variant="muted"

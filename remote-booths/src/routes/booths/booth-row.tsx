@@ -1,4 +1,4 @@
-import { boothNameSchema, LIMITS, type Booth, type Game } from '@backglass/contract';
+import { boothNameSchema, LIMITS, shownStatusOf, type Booth, type Game } from '@backglass/contract';
 import { Link, ruleTextKey, useTexts } from '@backglass/platform';
 import { ExtensionPoint } from '@backglass/platform/operator';
 import { Icon, Muted, VisuallyHidden } from '@backglass/ui';
@@ -41,7 +41,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
   }, [editing]);
 
   /** The running game of an offline booth. It gets no scores until the booth is online. */
-  const lostGame = booth.is_online ? undefined : playing?.name;
+  const lostGame = playing && shownStatusOf(playing) === 'no_signal' ? playing.name : undefined;
 
   const validate = (text: string): string | undefined => {
     const issue = boothNameSchema.safeParse(text).error?.issues[0];
@@ -56,7 +56,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
             sub={
               <span className={classes.facts}>
                 <span>{lastSeen}</span>
-                {playing ? <span className={classes.playing}> · {playing.name}</span> : null}
+                {playing ? <span className={classes.playing}>{` · ${playing.name}`}</span> : null}
               </span>
             }
           >

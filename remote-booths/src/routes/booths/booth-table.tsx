@@ -1,6 +1,6 @@
 import type { Booth, Game } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { useRunningGames } from '@backglass/platform/operator';
+import { useRunningGames, useSilentGames } from '@backglass/platform/operator';
 import { Panel, VisuallyHidden } from '@backglass/ui';
 import { SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lists';
 import { BoothRow } from './booth-row.tsx';
@@ -17,7 +17,9 @@ interface BoothTableProps {
 export function BoothTable({ booths, onArchive, onEditing }: BoothTableProps) {
   const t = useTexts('booths');
   const lastSeen = useLastSeen();
-  const games = useRunningGames();
+  const running = useRunningGames();
+  const silent = useSilentGames();
+  const games = running && silent && [...running, ...silent];
   const gameOf = (booth: Booth) => games?.find(game => game.booth?.id === booth.id);
   const marks = namesakeNumbers(booths ?? []);
   return (

@@ -43,7 +43,7 @@ describe('the list of booths', () => {
     listed(arenaA, offline);
     const booth = { id: offline.id, name: offline.name };
     network.use(
-      onCall('get', 'user/game/', aPage([aGame({ name: 'Heat 3', status: 'running', booth })]) as never),
+      onCall('get', 'user/game/', aPage([aGame({ name: 'Heat 3', status: 'running', booth, no_signal_since: '2026-11-20T18:42:00Z' })]) as never),
     );
     await open();
     expect(await screen.findByText('Offline during Heat 3')).toBeInTheDocument();

@@ -36,7 +36,7 @@ export function FirstSteps() {
             <Icon of={isDone ? CircleCheckIcon : CircleDashedIcon} />
             <span>
               {isDone || to === undefined ? (
-                t(`first.${name}`)
+                <span>{t(`first.${name}`)}</span>
               ) : (
                 <Link to={to} className={linkClass()}>
                   {t(`first.${name}`)}

@@ -25,7 +25,7 @@ export function NoBooths({ action }: { action: ReactNode }) {
           <>
             <span className={classes.picture}>{picture}</span>
             <strong>{t(`empty.steps.${step}.title`)}</strong>
-            {t(`empty.steps.${step}.text`)}
+            <span>{t(`empty.steps.${step}.text`)}</span>
           </>
         ))}
       />

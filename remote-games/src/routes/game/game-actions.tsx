@@ -1,7 +1,7 @@
-import type { GameDetail } from '@backglass/contract';
+import { isOpenGame, type GameDetail } from '@backglass/contract';
 import { useNavigate, useTexts } from '@backglass/platform';
 import { Menu } from '@backglass/ui/overlay';
-import { FileDownIcon, PrinterIcon, TicketIcon, TvIcon } from '@lucide/icons';
+import { CircleStopIcon, FileDownIcon, PrinterIcon, TicketIcon, TvIcon } from '@lucide/icons';
 import { DownloadButton } from '../../downloads/download-button.tsx';
 import type { Output } from '../../pdf/save-pdf.ts';
 import { usePassedLinkState } from '../../table/link-back-to-list.ts';
@@ -10,10 +10,11 @@ interface GameActionsProps {
   game: GameDetail;
   sheet: (to: Output, by?: string) => void;
   tickets: (to: Output, by?: string) => void;
+  end: () => void;
 }
 
 /** Buttons for the two most frequent actions, and a menu for the others. */
-export function GameActions({ game, sheet, tickets }: GameActionsProps) {
+export function GameActions({ game, sheet, tickets, end }: GameActionsProps) {
   const t = useTexts('games');
   const navigate = useNavigate();
   const passedState = usePassedLinkState();
@@ -56,6 +57,9 @@ export function GameActions({ game, sheet, tickets }: GameActionsProps) {
             disabledReason: hasNoPlayers ? t('tickets.none') : undefined,
             onAction: () => tickets('file'),
           },
+          ...(isOpenGame(game)
+            ? [{ id: 'end', label: t('end.action'), icon: CircleStopIcon, rule: true, onAction: end }]
+            : []),
         ]}
       />
     </>

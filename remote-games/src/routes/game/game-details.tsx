@@ -1,18 +1,24 @@
-import type { GameDetail } from '@backglass/contract';
-import { useTexts } from '@backglass/platform';
+import { shownStatusOf, type GameDetail } from '@backglass/contract';
+import { isolateName, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { Button, DescriptionList, Panel, type DescriptionItem } from '@backglass/ui';
-import { ArchiveRestoreIcon, EyeOffIcon } from '@lucide/icons';
+import { ArchiveRestoreIcon, CircleStopIcon, EyeOffIcon } from '@lucide/icons';
 import { useHideOrRestore } from '../../hide/use-hide-or-restore.ts';
-import { isSameDay, Moment } from '../../table/moment.tsx';
+import { isSameDay, Moment, useShortMoment } from '../../table/moment.tsx';
 
 const CLOCK_INTERVAL = 30_000;
 
-/** The game's booth and times, and the button that hides or restores it. */
-export function GameDetails({ game }: { game: GameDetail }) {
+interface GameDetailsProps {
+  game: GameDetail;
+  onEnd: () => void;
+}
+
+/** The game's booth and times, and the button that ends, hides or restores it. */
+export function GameDetails({ game, onEnd }: GameDetailsProps) {
   const t = useTexts('games');
   const format = useFormat();
   const now = useNow(CLOCK_INTERVAL);
+  const shortMoment = useShortMoment();
   const moment = (value: string | null) => {
     if (value === null) return t('none');
     const text = isSameDay(value, now)
@@ -25,7 +31,7 @@ export function GameDetails({ game }: { game: GameDetail }) {
     { label: t('game.started'), value: moment(game.started_at) },
   ];
   if (game.started_at !== null) {
-    const end = game.finished_at === null ? now : Date.parse(game.finished_at);
+    const end = Date.parse(game.finished_at ?? game.no_signal_since ?? new Date(now).toISOString());
     items.push({
       label: t(game.finished_at === null ? 'game.playing_for' : 'game.lasted'),
       value: format.duration(end - Date.parse(game.started_at)),
@@ -40,14 +46,23 @@ export function GameDetails({ game }: { game: GameDetail }) {
     },
     { label: t('game.finished'), value: moment(game.finished_at) },
   );
+  if (game.ended_by && game.finished_at !== null) {
+    const { name } = game.ended_by;
+    const time = shortMoment(game.finished_at, now);
+    items.push({
+      label: t('end.by'),
+      value:
+        name === null ? t('end.by_silence', { time }) : t('end.by_name', { name: isolateName(name), time }),
+    });
+  }
   return (
-    <Panel title={t('game.details')} footer={<HistoryAction game={game} />}>
+    <Panel title={t('game.details')} footer={<HistoryAction game={game} onEnd={onEnd} />}>
       <DescriptionList items={items} />
     </Panel>
   );
 }
 
-function HistoryAction({ game }: { game: GameDetail }) {
+function HistoryAction({ game, onEnd }: GameDetailsProps) {
   const t = useTexts('games');
   const { hideOrRestore } = useHideOrRestore();
   const onClick = () => hideOrRestore({ games: [game], hidden: !game.is_hidden });
@@ -61,11 +76,22 @@ function HistoryAction({ game }: { game: GameDetail }) {
       </>
     );
   }
-  const isRunning = game.status === 'running';
+  const status = shownStatusOf(game);
+  if (status === 'no_signal') {
+    return (
+      <>
+        <span>{t('no_signal.end_first')}</span>
+        <Button size="sm" icon={CircleStopIcon} onClick={onEnd}>
+          {t('end.action')}
+        </Button>
+      </>
+    );
+  }
+  const isRunning = status === 'running';
   return (
     <>
       {/* A new key replaces the element, because a changed width would be a layout shift. */}
-      <span key={game.status}>{t(isRunning ? 'hide_running' : 'game.can_hide')}</span>
+      <span key={status}>{t(isRunning ? 'hide_running' : 'game.can_hide')}</span>
       <Button size="sm" icon={EyeOffIcon} disabled={isRunning} onClick={onClick}>
         {t('hide')}
       </Button>

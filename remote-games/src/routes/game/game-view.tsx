@@ -1,4 +1,4 @@
-import { rankPlayers, totalsOf, type GameDetail, type Id } from '@backglass/contract';
+import { rankPlayers, shownStatusOf, totalsOf, type GameDetail, type Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { ExtensionPoint } from '@backglass/platform/operator';
 import { isNotFinal } from '@backglass/ticket';
@@ -7,10 +7,12 @@ import { Columns, InlineEdit, StatusChip } from '@backglass/ui/lists';
 import { PencilIcon } from '@lucide/icons';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNameRules, useRenameGame } from '../../api/rename-game.ts';
+import { useEndGame } from '../../end/use-end-game.tsx';
 import { DownloadBar } from '../../downloads/download-bar.tsx';
 import { useGameDownloads } from '../../downloads/use-game-downloads.ts';
 import type { Output } from '../../pdf/save-pdf.ts';
 import { useNameDrafts } from '../../table/use-name-drafts.ts';
+import { useNoSignalText } from '../../table/moment.tsx';
 import { GameActions } from './game-actions.tsx';
 import { GameDetails } from './game-details.tsx';
 import { GamesCrumb } from './games-crumb.tsx';
@@ -26,6 +28,7 @@ interface GameViewProps {
 /** The page of a loaded game. */
 export function GameView({ game, notice }: GameViewProps) {
   const t = useTexts('games');
+  const noSignalText = useNoSignalText();
   const { editing, drafts } = useNameDrafts();
   const edit = (isEditing: boolean) => drafts.edit(game.id, isEditing);
   const rename = useRenameGame();
@@ -39,7 +42,10 @@ export function GameView({ game, notice }: GameViewProps) {
     latest.current = ofPlayer;
   });
   const ticket = useCallback((player: Id, to: Output) => latest.current(player, to), []);
-  useGameCommands(game, { rename: () => edit(true), sheet, tickets });
+  const { endGame, dialog } = useEndGame();
+  const end = () => endGame(game);
+  useGameCommands(game, { rename: () => edit(true), sheet, tickets, end });
+  const status = shownStatusOf(game);
   const ranked = useMemo(() => rankPlayers(game.players), [game.players]);
   const totals = game.totals ?? totalsOf(game.players);
   const contributedProps = useMemo(() => ({ game }), [game]);
@@ -62,10 +68,10 @@ export function GameView({ game, notice }: GameViewProps) {
       badge={
         <>
           <IconButton variant="muted" icon={PencilIcon} label={t('rename')} onClick={() => edit(true)} />
-          <StatusChip flush status={game.status} label={t(`status.${game.status}`)} />
+          <StatusChip flush status={status} label={noSignalText(game) ?? t(`status.${status}`)} />
         </>
       }
-      actions={<GameActions game={game} sheet={sheet} tickets={tickets} />}
+      actions={<GameActions game={game} sheet={sheet} tickets={tickets} end={end} />}
     >
       {notice}
       <DownloadBar />
@@ -73,13 +79,14 @@ export function GameView({ game, notice }: GameViewProps) {
       <Columns
         aside={
           <>
-            <GameDetails game={game} />
+            <GameDetails game={game} onEnd={end} />
             <ExtensionPoint name="game.details" props={contributedProps} />
           </>
         }
       >
         <Ranking players={ranked} best={totals.best} isFinal={!isNotFinal(game)} onTicket={ticket} />
       </Columns>
+      {dialog}
     </Page>
   );
 }

@@ -10,7 +10,7 @@ export function GamesCrumb({ hidden = false }: { hidden?: boolean }) {
   return (
     <Link className={crumbClass()} to={list}>
       <Icon of={ArrowLeftIcon} />
-      {t(hidden ? 'history_title' : 'title')}
+      <span>{t(hidden ? 'history_title' : 'title')}</span>
     </Link>
   );
 }

@@ -1,8 +1,8 @@
-import type { GameDetail } from '@backglass/contract';
+import { isOpenGame, type GameDetail } from '@backglass/contract';
 import { useNavigate } from '@backglass/platform';
 import { useCommands } from '@backglass/platform/operator';
 import { Icon } from '@backglass/ui';
-import { FileDownIcon, PencilIcon, PrinterIcon, TicketIcon, TvIcon } from '@lucide/icons';
+import { CircleStopIcon, FileDownIcon, PencilIcon, PrinterIcon, TicketIcon, TvIcon } from '@lucide/icons';
 import type { Output } from '../../pdf/save-pdf.ts';
 import { usePassedLinkState } from '../../table/link-back-to-list.ts';
 
@@ -10,10 +10,11 @@ interface GameCommands {
   readonly rename: () => void;
   readonly sheet: (to: Output) => void;
   readonly tickets: (to: Output) => void;
+  readonly end: () => void;
 }
 
 /** Adds a game's commands to the palette while the game's page is mounted. */
-export function useGameCommands(game: GameDetail, { rename, sheet, tickets }: GameCommands): void {
+export function useGameCommands(game: GameDetail, { rename, sheet, tickets, end }: GameCommands): void {
   const navigate = useNavigate();
   const passedState = usePassedLinkState();
   const values = { name: game.name };
@@ -47,6 +48,9 @@ export function useGameCommands(game: GameDetail, { rename, sheet, tickets }: Ga
       icon: <Icon of={TvIcon} />,
       run: () => void navigate(`/games/${game.id}/wall`, { state: passedState }),
     },
+    ...(isOpenGame(game)
+      ? [{ id: 'end', label: 'end.of' as const, values, icon: <Icon of={CircleStopIcon} />, run: end }]
+      : []),
     ...(game.players.length === 0
       ? []
       : [

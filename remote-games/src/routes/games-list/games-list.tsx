@@ -37,7 +37,7 @@ export function GamesList() {
     <>
       <Link className={buttonClass()} to="/games/wall" state={linkState}>
         <Icon of={TvIcon} />
-        {t('wall.title')}
+        <span>{t('wall.title')}</span>
       </Link>
       <DownloadListButton list={list} />
     </>

@@ -19,11 +19,11 @@ export function NoGamesYet() {
           <>
             <Link className={buttonClass({ variant: 'primary', size: 'form' })} to="/booths/new">
               <Icon of={PlusIcon} />
-              {t('nothing_yet.add_booth')}
+              <span>{t('nothing_yet.add_booth')}</span>
             </Link>
             <Link className={buttonClass({ size: 'form' })} to="/tutorials">
               <Icon of={BookOpenIcon} />
-              {t('nothing_yet.how')}
+              <span>{t('nothing_yet.how')}</span>
             </Link>
           </>
         }

@@ -27,7 +27,7 @@ function AllInHistory({ count }: { count: number }) {
         action={
           <Link className={buttonClass({ variant: 'primary', size: 'form' })} to="/games/history">
             <Icon of={HistoryIcon} />
-            {t('all_hidden.to_history')}
+            <span>{t('all_hidden.to_history')}</span>
           </Link>
         }
       />

@@ -10,7 +10,7 @@ import wall from './wall.module.css';
 
 const MAX_CARDS = 4;
 
-const WAITING = { status: 'waiting', ordering: 'started_at', page_size: 10 } as const;
+const WAITING = { status: 'waiting', no_signal: false, ordering: 'started_at', page_size: 10 } as const;
 
 interface WallAsideProps {
   games: readonly Game[] | undefined;

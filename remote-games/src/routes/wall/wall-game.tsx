@@ -1,9 +1,17 @@
-import { progressOf, rankPlayers, type Game, type Id, type RankedPlayer } from '@backglass/contract';
+import {
+  progressOf,
+  rankPlayers,
+  shownStatusOf,
+  type Game,
+  type Id,
+  type RankedPlayer,
+} from '@backglass/contract';
 import { appErrorOf, isolateName, useErrorText, usePageTitle, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent } from 'react';
 import { useGame } from '../../api/get-game.ts';
 import { GameLamps, mapText } from '../../table/game-progress.tsx';
+import { useNoSignalText } from '../../table/moment.tsx';
 import { useLiveGame } from '../../live/use-live-game.ts';
 import { someoneScored } from '../../scores/score-reels.tsx';
 import { FitText } from './fit-text.tsx';
@@ -31,6 +39,7 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   const format = useFormat();
   const errorText = useErrorText();
   const now = useNow(CLOCK_INTERVAL);
+  const noSignalText = useNoSignalText();
   const { data: game, error } = useGame(turn.id);
   useLiveGame(turn.id);
   usePageTitle(game?.name);
@@ -43,15 +52,20 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   if (game === undefined)
     return <WallMessage text={error ? errorText(appErrorOf(error)).title : undefined} />;
 
-  const isFinal = game.status === 'finished';
+  const status = shownStatusOf(game);
+  const isFinal = status === 'finished';
   const pages = pagesOf(players.length);
   const page = Math.min(turn.page, pages - 1);
   const playingTime =
-    game.status === 'running' && game.started_at !== null ? now - Date.parse(game.started_at) : undefined;
+    status === 'running' && game.started_at !== null ? now - Date.parse(game.started_at) : undefined;
   const left = playingTime === undefined ? undefined : timeLeft(playingTime, progressOf(game));
   const facts = [
     game.booth?.name,
-    game.status === 'running' ? mapText(game, t, format) : isFinal ? undefined : t(`status.${game.status}`),
+    status === 'running'
+      ? mapText(game, t, format)
+      : isFinal
+        ? undefined
+        : (noSignalText(game) ?? t(`status.${status}`)),
     playingTime === undefined ? undefined : format.duration(playingTime),
     left === undefined ? undefined : t('wall.left', { duration: format.duration(left) }),
     pages > 1 ? t('sheet.page', { page: format.number(page + 1), pages: format.number(pages) }) : undefined,
@@ -71,6 +85,7 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
           rows={pages > 1 ? PER_PAGE : players.length}
           widest={Math.max(0, ...players.map(({ score }) => score))}
           hasLeader={someoneScored(players)}
+          isSilent={status === 'no_signal'}
           isOver={game.finished_at !== null}
         />
         <WallAside games={others} booth={booth} />

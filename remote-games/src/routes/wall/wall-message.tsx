@@ -41,7 +41,8 @@ export function WallGameNotFound({ hasNext, onTimeout }: WallGameNotFoundProps) 
   }, []);
   return (
     <WallMessage text={t('platform:error.not_found.title')}>
-      {t('platform:error.not_found.description')} {hasNext ? t('wall.running_soon') : null}
+      <span>{t('platform:error.not_found.description')}</span>{' '}
+      {hasNext ? <span>{t('wall.running_soon')}</span> : null}
     </WallMessage>
   );
 }

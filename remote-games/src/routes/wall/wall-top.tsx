@@ -35,7 +35,7 @@ export function WallTop({ title, children }: WallTopProps) {
           {isOnline ? null : (
             <span className={classes['lost']}>
               <Icon of={UnplugIcon} />
-              {t('link.away')}
+              <span>{t('link.away')}</span>
             </span>
           )}
           {center.name === title ? null : <bdi>{center.name}</bdi>}

@@ -1,71 +1,16 @@
-import { answerJson, mockNetwork, onCall } from '@backglass/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { openCenter, operator } from '../../test/center-page.ts';
+import { aCenter, aUser, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { screen, within } from '@testing-library/react';
+import { remote } from '../../remote.ts';
 
-const network = mockNetwork();
-const field = (name: string) => screen.getByRole('textbox', { name });
-const save = () => screen.getByRole('button', { name: 'Save' });
+const operator = aUser({ center: aCenter({ slogan: 'Step in.' }) });
+mockNetwork(onCall('get', 'user/me/', operator as never));
+
+const open = (language: 'en' | 'es' = 'en') =>
+  renderScreen(remote, 'center-data', { path: '/profile/center', operator, language });
 
 describe('the centre’s data', () => {
-  it('show the values of the API when they are saved', async () => {
-    const patch = onCall('patch', 'user/center/', ({ body }) =>
-      answerJson({ ...operator.center, ...(body as object) }),
-    );
-    network.use(patch);
-    const { user, notices } = await openCenter();
-    await user.clear(field('Website'));
-    await user.type(field('Website'), ' www.arena.example ');
-    await user.type(field('Facebook'), 'fb.com/arena');
-    expect(field('Facebook')).toHaveAccessibleDescription(/Saved as https:/);
-    await user.click(save());
-    await waitFor(() => expect(notices).toEqual([{ level: 'success', title: 'Centre data saved' }]));
-    expect(patch.received.map(({ body }) => body)).toEqual([
-      { web: 'https://www.arena.example', facebook: 'https://fb.com/arena' },
-    ]);
-    expect(field('Website')).toHaveValue('https://www.arena.example');
-    expect(screen.queryByText('Unsaved changes')).toBeNull();
-  });
-
-  it('keep and show values that were changed elsewhere when other fields are saved', async () => {
-    const patch = onCall('patch', 'user/center/', ({ body }) =>
-      answerJson({ ...operator.center, slogan: 'Step out.', ...(body as object) }),
-    );
-    network.use(patch);
-    const { user, notices } = await openCenter();
-    await user.clear(field('Website'));
-    await user.type(field('Website'), 'www.arena.example');
-    await user.click(save());
-    await waitFor(() => expect(notices).toHaveLength(1));
-    expect(patch.received.map(({ body }) => body)).toEqual([{ web: 'https://www.arena.example' }]);
-    expect(field('Slogan')).toHaveValue('Step out.');
-    await user.clear(field('Slogan'));
-    await user.type(field('Slogan'), 'Step up.');
-    await user.click(save());
-    await waitFor(() => expect(notices).toHaveLength(2));
-    expect(patch.received[1]?.body).toEqual({ slogan: 'Step up.' });
-  });
-
-  it('count characters as the validation does', async () => {
-    const { user } = await openCenter();
-    await user.clear(field('Slogan'));
-    await user.click(field('Slogan'));
-    await user.paste(`${'🚀'.repeat(50)} `);
-    expect(field('Slogan')).toHaveAccessibleDescription(/50 of 80 characters/);
-  });
-
-  it('show an error when the slogan is missing and the website is invalid', async () => {
-    const { user } = await openCenter();
-    await user.clear(field('Slogan'));
-    await user.clear(field('Website'));
-    await user.type(field('Website'), 'javascript:alert(1)');
-    await user.click(save());
-    await waitFor(() => expect(field('Slogan')).toHaveAccessibleDescription(/This field is required/));
-    expect(field('Slogan')).toHaveFocus();
-    expect(field('Website')).toHaveAccessibleDescription(/must look like/);
-  });
-
-  it('are read-only when they are fiscal data, in Spanish', async () => {
-    await openCenter('es');
+  it('show the fiscal data read-only, with a way to support, in Spanish', async () => {
+    await open('es');
     const fiscal = within(screen.getByRole('region', { name: 'Datos fiscales' }));
     expect(fiscal.getByText('ESB12345674')).toBeInTheDocument();
     expect(fiscal.getByText('España')).toBeInTheDocument();
@@ -74,5 +19,14 @@ describe('the centre’s data', () => {
       'href',
       expect.stringMatching(/^mailto:.+@.+\?subject=/),
     );
+  });
+
+  it('show what the ticket shows, and lead to the one page that changes it', async () => {
+    await open();
+    const ticket = within(screen.getByRole('region', { name: 'On your tickets' }));
+    expect(ticket.getByText('Step in.')).toBeInTheDocument();
+    expect(ticket.getByRole('img', { name: 'Placeholder image' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(ticket.getByRole('link', { name: 'Edit on Ticket' })).toHaveAttribute('href', '/profile/ticket');
   });
 });

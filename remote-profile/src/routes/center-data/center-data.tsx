@@ -1,41 +1,36 @@
-import { centerDataSchema, type Center, type User } from '@backglass/contract';
-import {
-  countryName,
-  notify,
-  setUser,
-  supportEmail,
-  useLanguage,
-  useOperator,
-  useTexts,
-} from '@backglass/platform';
-import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
-import { Callout, DescriptionList, Panel, Stack, TextLink } from '@backglass/ui';
-import { updateCenter } from '../../api/profile.ts';
-import { centerDataOf, CenterFields } from '../../form/center-fields.tsx';
-import { SaveForm, useSubmit } from '../../form/save-form.tsx';
-import { ImageField } from '../../image/image-field.tsx';
+import type { Center } from '@backglass/contract';
+import { countryName, Link, supportEmail, useLanguage, useOperator, useTexts } from '@backglass/platform';
+import { TicketPlaceholder } from '@backglass/ticket';
+import { buttonClass, Callout, DescriptionList, Icon, Panel, Stack, TextLink } from '@backglass/ui';
+import { PencilIcon } from '@lucide/icons';
 import { ProfilePage } from '../../profile-page.tsx';
+import classes from './center-data.module.css';
 
-function CenterForm({ user }: { user: User }) {
+/** The data that the ticket's page changes. */
+function TicketData({ center }: { center: Center }) {
   const t = useTexts('profile');
-  const saved = centerDataOf(user.center);
-  const form = useZodForm(centerDataSchema, { values: saved });
-  const error = useFieldError(form);
-  const values = useWatch({ control: form.control });
-  const sending = useSubmit(form, {
-    name: 'center',
-    fields: ['web', 'facebook', 'slogan'],
-    save: (_, changed) => updateCenter(changed),
-    onSaved: (center: Center) => {
-      setUser({ ...user, center });
-      form.reset(centerDataOf(center));
-      notify({ level: 'success', title: t('center.saved') });
-    },
-  });
+  const facts = [
+    ['center.slogan', center.slogan],
+    ['center.web', center.web],
+    ['center.facebook', center.facebook],
+  ] as const;
   return (
-    <SaveForm sending={sending} onReset={() => form.reset(saved)} label={t('center.public')}>
-      <CenterFields register={name => form.register(name)} error={error} values={{ ...saved, ...values }} />
-    </SaveForm>
+    <Stack gap={6}>
+      <div className={classes.image}>
+        {center.image === null ? (
+          <TicketPlaceholder label={t('image.placeholder')} />
+        ) : (
+          <img src={center.image} alt={t('image.alt')} />
+        )}
+      </div>
+      <DescriptionList items={facts.map(([label, value]) => ({ label: t(label), value: value ?? '–' }))} />
+      <div>
+        <Link className={buttonClass({ size: 'form' })} to="/profile/ticket">
+          <Icon of={PencilIcon} />
+          <span>{t('center.edit')}</span>
+        </Link>
+      </div>
+    </Stack>
   );
 }
 
@@ -60,7 +55,7 @@ function FiscalData({ center }: { center: Center }) {
           .map(([label, value]) => ({ label: t(label), value }))}
       />
       <Callout level="info" levelLabel={t('platform:level.info')} title={t('fiscal.locked')}>
-        {t('fiscal.locked_help')}{' '}
+        <span>{t('fiscal.locked_help')}</span>{' '}
         <TextLink href={`mailto:${supportEmail()}?subject=${subject}`}>
           {t('platform:action.contact_support')}
         </TextLink>
@@ -69,20 +64,21 @@ function FiscalData({ center }: { center: Center }) {
   );
 }
 
-/** The centre's data, its image, and the fiscal data that only support can change. */
+/** The fiscal data that only support can change, and what the ticket shows of the centre. */
 export function CenterData() {
   const t = useTexts('profile');
-  const user = useOperator();
+  const { center } = useOperator();
   return (
-    <ProfilePage title={t('center.title')}>
-      <Panel title={t('center.public')}>
-        <CenterForm user={user} />
-      </Panel>
-      <Panel title={t('image.title')}>
-        <ImageField user={user} hideLabel />
-      </Panel>
+    <ProfilePage
+      title={t('center.title')}
+      aside={
+        <Panel title={t('center.public')}>
+          <TicketData center={center} />
+        </Panel>
+      }
+    >
       <Panel title={t('fiscal.title')}>
-        <FiscalData center={user.center} />
+        <FiscalData center={center} />
       </Panel>
     </ProfilePage>
   );

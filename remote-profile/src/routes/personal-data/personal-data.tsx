@@ -16,8 +16,19 @@ export function PersonalData() {
   const user = useOperator();
   const ownData = useOwnData(true);
   return (
-    <ProfilePage title={t('personal.title')}>
-      <Panel label={t('personal.title')}>
+    <ProfilePage
+      title={t('personal.title')}
+      aside={
+        <>
+          <Panel title={t('sessions.title')}>
+            <Sessions />
+          </Panel>
+          <ExtensionPoint name="profile.section" props={NO_PROPS} />
+          {ownData ? <ownData.OwnDataPanel user={user} /> : null}
+        </>
+      }
+    >
+      <Panel title={t('personal.title')}>
         <PersonalDataForm user={user} />
       </Panel>
       <Panel title={t('email.title')}>
@@ -26,11 +37,6 @@ export function PersonalData() {
       <Panel title={t('password.title')}>
         <PasswordForm user={user} />
       </Panel>
-      <Panel title={t('sessions.title')}>
-        <Sessions />
-      </Panel>
-      <ExtensionPoint name="profile.section" props={NO_PROPS} />
-      {ownData ? <ownData.OwnDataPanel user={user} /> : null}
     </ProfilePage>
   );
 }

@@ -1,10 +1,98 @@
-import { logOutEverywhere, notify, useErrorText, useTexts } from '@backglass/platform';
-import { Button, Cluster, Muted } from '@backglass/ui';
+import type { UserSession } from '@backglass/contract/own-data';
+import { appErrorOf, logOutEverywhere, notify, useErrorText, useTexts } from '@backglass/platform';
+import { useFailure, useFormat, useQuery, useQueryClient, useWrite } from '@backglass/platform/operator';
+import { Button, Callout, Cluster, Icon, Muted, Spinner, Stack } from '@backglass/ui';
 import { ConfirmDialog } from '@backglass/ui/overlay';
-import { LogOutIcon } from '@lucide/icons';
-import { useState } from 'react';
+import { LogOutIcon, MonitorIcon, SmartphoneIcon } from '@lucide/icons';
+import { useRef, useState } from 'react';
+import { endSession, sessionsQueryOptions } from '../../api/sessions.ts';
+import classes from './sessions.module.css';
 
-/** Ends all sessions of the operator, this one included, for example after a device was lost. */
+function useDeviceName() {
+  const t = useTexts('profile');
+  return ({ browser, system }: UserSession): string =>
+    browser && system
+      ? t('sessions.device', { browser, system })
+      : (browser ?? system ?? t('sessions.unknown'));
+}
+
+function Device({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
+  const t = useTexts('profile');
+  const format = useFormat();
+  const queries = useQueryClient();
+  const name = useDeviceName()(session);
+  const end = useWrite({
+    target: () => `sessions/${session.id}`,
+    write: () => endSession(session.id),
+    failed: () => t('sessions.end_failed', { device: name }),
+    onSuccess: () => {
+      queries.setQueryData(sessionsQueryOptions.queryKey, list =>
+        list?.filter(({ id }) => id !== session.id),
+      );
+      notify({ level: 'success', title: t('sessions.ended', { device: name }) });
+      onEnded();
+    },
+  });
+  const isPhone = session.system === 'iOS' || session.system === 'Android';
+  return (
+    <li className={classes.device}>
+      <Icon of={isPhone ? SmartphoneIcon : MonitorIcon} />
+      <div>
+        <p>{name}</p>
+        <Muted>
+          {session.is_current
+            ? t('sessions.here')
+            : t('sessions.used', { moment: format.dateTime(session.last_used_at) })}
+        </Muted>
+      </div>
+      {session.is_current ? null : (
+        <Button
+          size="sm"
+          busy={end.isPending}
+          aria-label={t('sessions.end_device', { device: name })}
+          onClick={() => end.mutate(undefined)}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Devices() {
+  const t = useTexts('profile');
+  const errorText = useErrorText();
+  const list = useRef<HTMLUListElement>(null);
+  const { data, error, isFetching, refetch } = useQuery(sessionsQueryOptions);
+  const failure = useFailure(data, error);
+  if (data)
+    return (
+      <ul className={classes.devices} ref={list} tabIndex={-1} aria-label={t('sessions.title')}>
+        {data.map(session => (
+          <Device key={session.id} session={session} onEnded={() => list.current?.focus()} />
+        ))}
+      </ul>
+    );
+  if (!failure) return <Spinner label={t('sessions.loading')} />;
+  // An older API does not list sessions.
+  if (appErrorOf(failure).status === 404) return null;
+  return (
+    <Callout
+      level="warning"
+      levelLabel={t('platform:level.warning')}
+      title={t('sessions.unread')}
+      action={
+        <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+          {t('platform:action.retry')}
+        </Button>
+      }
+    >
+      {errorText(appErrorOf(failure)).description}
+    </Callout>
+  );
+}
+
+/** Lists the devices where the operator is logged in. Ends the session of one, or all sessions, this one included. */
 export function Sessions() {
   const t = useTexts('profile');
   const errorText = useErrorText();
@@ -22,11 +110,14 @@ export function Sessions() {
   }
 
   return (
-    <Cluster justify="between">
-      <Muted>{t('sessions.help')}</Muted>
-      <Button size="form" icon={LogOutIcon} onClick={() => setIsAsking(true)}>
-        {t('sessions.action')}
-      </Button>
+    <Stack>
+      <Devices />
+      <Cluster justify="between">
+        <Muted>{t('sessions.help')}</Muted>
+        <Button size="form" icon={LogOutIcon} onClick={() => setIsAsking(true)}>
+          {t('sessions.action')}
+        </Button>
+      </Cluster>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
@@ -38,6 +129,6 @@ export function Sessions() {
         busy={isBusy}
         onConfirm={() => void leave()}
       />
-    </Cluster>
+    </Stack>
   );
 }

@@ -11,12 +11,12 @@ export function TicketEditor() {
   const t = useTexts('profile');
   const user = useOperator();
   const editor = useTicketForm(user);
-  const [sample, setSample] = useState<Sample>('usual');
+  const [sample, setSample] = useState<Sample>('short');
   const state = usePreviewedTicket(user.center, editor.values, sample);
   return (
     <ProfilePage title={t('ticket.title')} isWide>
       <div className={classes.editor}>
-        <Panel label={t('ticket.title')}>
+        <Panel title={t('ticket.title')}>
           <TicketForm user={user} editor={editor} />
         </Panel>
         <TicketPreview

@@ -3,6 +3,7 @@ import { useTexts } from '@backglass/platform';
 import { Button, Callout, NativeSelect, Spinner } from '@backglass/ui';
 import { TicketSvg } from '@backglass/ticket';
 import { FileDownIcon, RotateCwIcon } from '@lucide/icons';
+import { useState } from 'react';
 import classes from './ticket-editor.module.css';
 import { useDownloadTicket } from './use-download-ticket.ts';
 import { SAMPLES, type Sample, type TicketState } from './use-previewed-ticket.ts';
@@ -15,13 +16,19 @@ interface TicketPreviewProps {
   readonly onSample: (sample: Sample) => void;
 }
 
-/** The ticket as it will be printed, in its real width if that fits. */
+/** The ticket as it will be printed, in its real width if that fits. In a narrow window it is small and stays above the form. */
 export function TicketPreview({ center, state, paper, sample, onSample }: TicketPreviewProps) {
   const t = useTexts('profile');
   const { ticket, missing, again } = state;
   const { download, isDownloading } = useDownloadTicket(center);
+  const [isLarge, setIsLarge] = useState(false);
   return (
-    <section className={classes.stage} aria-label={t('ticket.preview')} data-tour="preview">
+    <section
+      className={classes.stage}
+      data-large={isLarge ? '' : undefined}
+      aria-label={t('ticket.preview')}
+      data-tour="preview"
+    >
       <div className={classes.head}>
         <NativeSelect
           label={t('ticket.sample')}
@@ -39,6 +46,11 @@ export function TicketPreview({ center, state, paper, sample, onSample }: Ticket
         >
           {t('ticket.download')}
         </Button>
+        <span className={classes.size}>
+          <Button size="sm" aria-expanded={isLarge} onClick={() => setIsLarge(now => !now)}>
+            {t(isLarge ? 'ticket.smaller' : 'ticket.larger')}
+          </Button>
+        </span>
       </div>
       <div className={classes.body}>
         {missing === undefined ? null : (

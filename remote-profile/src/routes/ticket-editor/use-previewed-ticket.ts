@@ -7,7 +7,7 @@ import {
   type TicketEditorValues,
 } from '@backglass/contract';
 import { useLanguage, useTexts } from '@backglass/platform';
-import { queryOptions, useFormat, useQuery } from '@backglass/platform/operator';
+import { queryOptions, serverNow, useFormat, useQuery } from '@backglass/platform/operator';
 import {
   layoutTicket,
   loadTicketFonts,
@@ -19,12 +19,12 @@ import {
 import { useMemo, useState } from 'react';
 
 /** `foreign` has letters that the ticket's font lacks. */
-export const SAMPLES = ['usual', 'long', 'tie', 'high', 'foreign'] as const;
+export const SAMPLES = ['short', 'long', 'tie', 'high', 'foreign'] as const;
 export type Sample = (typeof SAMPLES)[number];
 
 const PLAYERS: Readonly<Record<Sample, { readonly name: string; readonly score: number }>> = {
   high: { name: 'Kestrel', score: 1_284_350 },
-  usual: { name: 'Moss', score: 17_920 },
+  short: { name: 'Moss', score: 17_920 },
   tie: { name: 'Zoë', score: 17_920 },
   long: { name: 'Maximiliana Fernández de Córdoba y Álvarez de Toledo', score: 16_400 },
   foreign: { name: '花子 Šárka', score: 15_150 },
@@ -76,7 +76,7 @@ export function usePreviewedTicket(center: Center, draft: Draft, sample: Sample)
   const t = useTexts('profile');
   const format = useFormat();
   const { language } = useLanguage();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const { is_greyscale: isGreyscale, has_code: hasCode, paper, slogan } = draft;
   const address = center.image;
   const fonts = useQuery(ticketFontsQueryOptions);

@@ -37,9 +37,7 @@ export function BoothScores({ booth, game }: BoothScoresProps) {
   if (!data) {
     return failure ? (
       <div ref={root} className={classes['message']}>
-        <p role="alert">
-          {t('failed')}. {failure.title}. {failure.description}
-        </p>
+        <p role="alert">{`${t('failed')}. ${failure.title}. ${failure.description}`}</p>
         <Button
           ref={moveFocusOnRemoval(() => [root.current?.querySelector('a')])}
           size="sm"

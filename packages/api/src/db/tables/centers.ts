@@ -53,6 +53,9 @@ export const sessions = pgTable(
       .notNull()
       .references(() => operators.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
+    /** Names that the API recognized in the User-Agent header. The header itself is not stored. */
+    browser: text('browser'),
+    system: text('system'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     expiresAt: timestamptz('expires_at').notNull(),
     /** Updated at most once an hour, so that not every call writes. */

@@ -53,6 +53,10 @@ export const games = pgTable(
     /** The folded names of the players, one a line, so that a search reads one table. The players of a game never change. */
     playerNames: foldedText('player_names').notNull(),
     hiddenAt: timestamptz('hidden_at'),
+    /** The operator who ended the game, or '' if the API ended it after a long silence. Null unless somebody ended it for its booth. */
+    endedBy: text('ended_by'),
+    /** The status before an operator ended the game. Null as soon as the booth knows of the end, because then it cannot be undone. */
+    statusBeforeEnd: gameStatus('status_before_end'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   // ORDER BY … DESC sorts nulls first, and needs an index in the same order (`nullsFirst`).

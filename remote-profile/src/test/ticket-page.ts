@@ -18,13 +18,15 @@ export const withImage = (image: string): Center => ({ ...operator.center, image
 
 const noDeletion: Deletion = { deletesAt: null, graceDays: 7 };
 
-export async function openCenter(language: Language = 'en') {
-  // Keeps the notice of a planned deletion from sending a call.
+export async function openTicketPage(language: Language = 'en') {
+  // Keep the notice of a planned deletion and the preview from sending calls.
   queryClient.setQueryDefaults(deletionQueryOptions.queryKey, {
     initialData: noDeletion,
     staleTime: Infinity,
   });
-  const opened = await renderScreen(remote, 'center-data', { path: '/profile/center', operator, language });
+  queryClient.setQueryDefaults(['ticket-fonts'], { enabled: false });
+  queryClient.setQueryDefaults(['ticket-image'], { initialData: 'data:,', staleTime: Infinity });
+  const opened = await renderScreen(remote, 'ticket-editor', { path: '/profile/ticket', operator, language });
   const words = WORDS[language];
   const field = () => screen.getByLabelText(words.image.title, { selector: 'input' });
   return {

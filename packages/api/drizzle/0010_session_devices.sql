@@ -1,0 +1,2 @@
+ALTER TABLE "session" ADD COLUMN "browser" text;--> statement-breakpoint
+ALTER TABLE "session" ADD COLUMN "system" text;

@@ -1,0 +1,103 @@
+import { CALLS, gameSchema, isOpenGame, shownStatusOf, type Game } from '@backglass/contract';
+import { appErrorOf, call, isolateName, notify, unwrap, useTexts } from '@backglass/platform';
+import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
+import { ConfirmDialog } from '@backglass/ui/overlay';
+import { useCallback, useState, type ReactNode } from 'react';
+import { GAME_ROWS, gameKeys, patchGames } from '../api/game-cache.ts';
+import { getGame } from '../api/get-game.ts';
+import type { NamedGame } from '../api/set-games-hidden.ts';
+
+interface EndRequest {
+  readonly game: NamedGame;
+  readonly isUndo: boolean;
+  /** Only the end of a game whose booth is offline can be undone. */
+  readonly canUndo: boolean;
+}
+
+async function endOrResume({ game: { id }, isUndo }: EndRequest): Promise<Game> {
+  const path = isUndo ? CALLS.resumeGame(id) : CALLS.endGame(id);
+  const answer = await call(gameSchema, { method: 'POST', path });
+  const lookUp = async (signal: AbortSignal) => {
+    const game = await getGame(id, signal);
+    return isOpenGame(game) === isUndo ? game : undefined;
+  };
+  return unwrap(await lookUpLostAnswer<Game>(answer, lookUp));
+}
+
+function useEndOrResume(): (request: EndRequest) => void {
+  const client = useQueryClient();
+  const t = useTexts('games');
+  const because = (failure: Error) => {
+    const { code } = appErrorOf(failure);
+    if (code === 'game_ended') return t('end.over');
+    return code === 'game_not_resumable' ? t('end.not_undone_why') : undefined;
+  };
+  const { mutate } = useWrite({
+    target: ({ game }: EndRequest) => `games/${game.id}/end`,
+    write: endOrResume,
+    pending: ({ game, isUndo }) => ({
+      rows: GAME_ROWS,
+      change: ({ id }: Game) =>
+        id === game.id && !isUndo ? { status: 'aborted' as const, no_signal_since: null } : undefined,
+    }),
+    failed: ({ game, isUndo }) =>
+      t(isUndo ? 'end.not_undone' : 'end.failed', { name: isolateName(game.name) }),
+    because,
+    onSuccess: async (changed, { game, isUndo, canUndo }) => {
+      // The answer to a fetch in flight may have the old status.
+      await client.cancelQueries({ queryKey: gameKeys.all });
+      patchGames(client, new Map([[changed.id, changed]]));
+      const undo = () => mutate({ game, isUndo: true, canUndo: false });
+      notify({
+        level: 'success',
+        title: t(isUndo ? 'end.undone' : 'end.done', { name: isolateName(game.name) }),
+        ...(canUndo && { action: { label: t('undo'), onAction: undo } }),
+      });
+      // The answer has no players, so the game's page shows the pending change until it has read the game again.
+      await client.invalidateQueries({ queryKey: gameKeys.detail(changed.id) });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: gameKeys.all }),
+  });
+  return mutate;
+}
+
+interface EndGame {
+  /** Ends a game at once if its booth is offline, with Undo. Otherwise asks first. */
+  readonly endGame: (game: Game) => void;
+  readonly dialog: ReactNode;
+}
+
+export function useEndGame(): EndGame {
+  const t = useTexts('games');
+  const endOrResumeGame = useEndOrResume();
+  const [asked, setAsked] = useState<{ readonly game: Game; readonly isOpen: boolean }>();
+  const endGame = useCallback(
+    (game: Game) => {
+      if (shownStatusOf(game) !== 'no_signal') setAsked({ game, isOpen: true });
+      else endOrResumeGame({ game, isUndo: false, canUndo: true });
+    },
+    [endOrResumeGame],
+  );
+  const close = () => setAsked(before => before && { ...before, isOpen: false });
+  const dialog = asked && (
+    <ConfirmDialog
+      isOpen={asked.isOpen}
+      onOpenChange={isOpen => isOpen || close()}
+      title={t('end.title', { name: isolateName(asked.game.name) })}
+      description={
+        asked.game.booth
+          ? t('end.text', { booth: isolateName(asked.game.booth.name) })
+          : t('end.text_no_booth')
+      }
+      closeLabel={t('platform:action.close')}
+      cancelLabel={t('platform:action.cancel')}
+      confirmLabel={t('end.action')}
+      danger
+      onConfirm={() => {
+        close();
+        endOrResumeGame({ game: asked.game, isUndo: false, canUndo: false });
+      }}
+    />
+  );
+  return { endGame, dialog };
+}
