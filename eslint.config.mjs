@@ -6,6 +6,25 @@ import tseslint from 'typescript-eslint';
 import { dependencyRules } from './eslint.dependency-rules.mjs';
 import { textConfigs } from './eslint.texts.mjs';
 
+/** @type {import('eslint').Rule.RuleModule} */
+const noDeviceClock = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'refuse to read the clock of the device, because it may be wrong' },
+    messages: {
+      clock: 'Use serverNow or useNow of @backglass/platform, or performance.now() for a duration.',
+    },
+    schema: [],
+  },
+  create: context => {
+    const report = node => context.report({ node, messageId: 'clock' });
+    return {
+      "MemberExpression[object.name='Date'][property.name='now']": report,
+      ":matches(NewExpression, CallExpression)[callee.name='Date'][arguments.length=0]": report,
+    };
+  },
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -80,6 +99,21 @@ export default tseslint.config(
         })),
       ],
     },
+  },
+  {
+    files: [
+      '{shell,remote-*,examples/*,packages/{ui,platform,ticket,contributor,contract}}/**/*.{ts,tsx,js}',
+    ],
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      '**/src/test/**',
+      'packages/platform/src/server-time.ts',
+      // The time of a failed load, for support. The server may be out of reach, and so may the operator chunk.
+      'shell/src/remotes/{retry.ts,remote-boundary.tsx}',
+      'shell/src/contributions/contributed-commands.ts',
+    ],
+    plugins: { clock: { rules: { 'no-device-clock': noDeviceClock } } },
+    rules: { 'clock/no-device-clock': 'error' },
   },
   ...dependencyRules,
   ...textConfigs,

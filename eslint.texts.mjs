@@ -54,6 +54,7 @@ export const noHardCodedText = {
           report(node);
       },
       'JSXElement, JSXFragment'(node) {
+        if (UNTRANSLATED_ELEMENTS.has(node.openingElement?.name.name)) return;
         for (const child of node.children) {
           if (child.type === 'JSXExpressionContainer')
             for (const text of possibleLiterals(child)) report(text);

@@ -1,11 +1,10 @@
-import { aUser, answerJson, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { answerJson, mockNetwork, onCall } from '@backglass/testing';
 import { screen, within } from '@testing-library/react';
 import en from './locales/en.json';
 import es from './locales/es.json';
-import { remote } from './remote.ts';
+import { marta, openPersonalData } from './test/personal-page.ts';
 
-const operator = aUser();
-const network = mockNetwork(onCall('get', 'user/me/', operator as never));
+const network = mockNetwork(onCall('get', 'user/me/', marta as never));
 
 const WORDS = {
   en: {
@@ -26,11 +25,7 @@ describe.each(['en', 'es'] as const)('the texts of the personal data in %s', lan
     network.use(onCall('patch', 'user/me/', () => answerJson(body as never, status)));
 
   async function changePassword() {
-    const opened = await renderScreen(remote, 'personal-data', {
-      path: '/profile/personal',
-      operator,
-      language,
-    });
+    const opened = await openPersonalData(language);
     const { user } = opened;
     const form = screen.getByRole('form', { name: words.password.title });
     await user.type(within(form).getByLabelText(words.password.current), 'Wrong!123');

@@ -37,6 +37,7 @@ import {
   useLive,
   useLiveState,
   useMutation,
+  serverNow,
   useNow,
   useQuery,
   useQueryClient,
@@ -74,7 +75,7 @@ function Data() {
   const errorText = useErrorText();
   const { language, languages, setLanguage } = useLanguage();
   const session = useSession();
-  const now: number = useNow(1_000);
+  const now: number = useNow(1_000) - serverNow();
   const { data, error } = useQuery({ queryKey: ['consumer'], queryFn: async () => unwrap(await me()) });
   const { mutate, mutateAsync, isPending } = useWrite({
     target: (name: string) => `consumer/${name}`,

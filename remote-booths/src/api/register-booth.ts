@@ -1,5 +1,6 @@
 import { CALLS, idSchema, tempTokenInfoSchema, type BoothCreation, type Id } from '@backglass/contract';
 import { call, type AnswerSchema, type Result } from '@backglass/platform';
+import { serverNow } from '@backglass/platform/operator';
 
 interface CodeInfo {
   /** When the code expires, in epoch milliseconds. `undefined` if this is unknown. */
@@ -12,7 +13,7 @@ const MAX_VALIDITY = 24 * 60 * 60_000;
 /** The expiry in epoch milliseconds. `undefined` if the browser's clock is wrong. */
 function countable(moment: string | undefined): number | undefined {
   const expiresAt = Date.parse(moment ?? '');
-  const left = expiresAt - Date.now();
+  const left = expiresAt - serverNow();
   return left > 0 && left <= MAX_VALIDITY ? expiresAt : undefined;
 }
 

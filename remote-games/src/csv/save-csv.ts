@@ -6,7 +6,7 @@ import {
   type Language,
 } from '@backglass/contract';
 import type { Texts } from '@backglass/platform';
-import { saveFile } from '@backglass/platform/operator';
+import { saveFile, serverNow } from '@backglass/platform/operator';
 import { everyGame } from '../api/every-game.ts';
 import type { DownloadControl } from '../downloads/running-download.ts';
 import type { Selection } from '../selection/use-selection.ts';
@@ -98,7 +98,7 @@ export async function saveCsv(
     progress(found, selected?.size ?? count);
     if (selected && missing.size === 0) break;
   }
-  const name = `${t(params.is_hidden === true ? 'history_title' : 'title')}-${dayOf(Date.now())}.csv`;
+  const name = `${t(params.is_hidden === true ? 'history_title' : 'title')}-${dayOf(serverNow())}.csv`;
   saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);
   if (selected && missing.size > 0) {
     // The missing games were hidden, restored or deleted after their selection.

@@ -1,4 +1,5 @@
 import { rankPlayers, type Id } from '@backglass/contract';
+import { serverNow } from '@backglass/platform/operator';
 import { storedTicketSettings, ticketOf, ticketsOf } from '@backglass/ticket';
 import { getGamesWithPlayers } from '../api/get-games-with-players.ts';
 import type { NamedGame } from '../api/set-games-hidden.ts';
@@ -25,7 +26,7 @@ export async function saveScoreSheets(
     }
   }
   const title = only ? `${t('sheet.title')}: ${only.name}` : t('sheet.many');
-  const name = only ? scoreSheetFileName(only) : `${t('sheet.many')}-${dayOf(Date.now())}.pdf`;
+  const name = only ? scoreSheetFileName(only) : `${t('sheet.many')}-${dayOf(serverNow())}.pdf`;
   const onDrawn = (sheets: number) => progress(sheets + failedGames.length, wanted.length);
   const draft = { settings: { title }, items: items(), name, to, failedGames };
   await savePdf(draft, { signal, onDrawn, showNotice }, wording);
@@ -72,7 +73,7 @@ export async function saveTickets(
   };
   const one = only?.players.find(({ id }) => id === player)?.name;
   const words = one === undefined ? [title] : [t('tickets.one'), one];
-  const name = only ? ticketsFileName(only, ...words) : `${title}-${dayOf(Date.now())}.pdf`;
+  const name = only ? ticketsFileName(only, ...words) : `${title}-${dayOf(serverNow())}.pdf`;
   try {
     await savePdf(
       { settings, items: items(), name, to, failedGames },

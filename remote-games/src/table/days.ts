@@ -1,3 +1,4 @@
+import { serverNow } from '@backglass/platform/operator';
 import { dayOf } from '../pdf/file-name.ts';
 
 /** A local day, such as `2026-11-20`. */
@@ -7,7 +8,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The local day that is `offset` days after today. */
 export function dayFromToday(offset: number): Day {
-  const now = new Date();
+  const now = new Date(serverNow());
   return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset).getTime());
 }
 

@@ -1,6 +1,6 @@
 import { shownStatusOf, type Game, type Language } from '@backglass/contract';
 import { momentLocale, useCurrentLanguage, useTexts } from '@backglass/platform';
-import { useFormat } from '@backglass/platform/operator';
+import { serverNow, useFormat } from '@backglass/platform/operator';
 import classes from './table.module.css';
 
 interface MomentProps {
@@ -56,6 +56,6 @@ export function useNoSignalText(): (game: Game) => string | undefined {
   const shortMoment = useShortMoment();
   return game =>
     shownStatusOf(game) === 'no_signal' && game.no_signal_since != null
-      ? t('no_signal.text', { time: shortMoment(game.no_signal_since, Date.now()) })
+      ? t('no_signal.text', { time: shortMoment(game.no_signal_since, serverNow()) })
       : undefined;
 }

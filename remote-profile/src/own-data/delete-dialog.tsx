@@ -1,6 +1,6 @@
 import { passwordChangeSchema, type User } from '@backglass/contract';
 import { useErrorText, useTexts, type AppError } from '@backglass/platform';
-import { useFormat, useQuery, useQueryClient } from '@backglass/platform/operator';
+import { serverNow, useFormat, useQuery, useQueryClient } from '@backglass/platform/operator';
 import { Button, Callout, Cluster, Form, PasswordField, Stack } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
@@ -52,7 +52,7 @@ function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
   const errorText = useErrorText();
   const queries = useQueryClient();
   const { data } = useQuery(deletionQueryOptions);
-  const [now] = useState(Date.now);
+  const [now] = useState(serverNow);
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [isWrong, setIsWrong] = useState(false);

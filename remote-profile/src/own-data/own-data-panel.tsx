@@ -1,6 +1,6 @@
 import type { User } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { saveFile, useQuery, useWrite } from '@backglass/platform/operator';
+import { saveFile, serverNow, useQuery, useWrite } from '@backglass/platform/operator';
 import { Button, Cluster, Muted, Panel, Stack } from '@backglass/ui';
 import { DownloadIcon, Trash2Icon } from '@lucide/icons';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { deletionQueryOptions, readOwnData } from '../api/own-data.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 /** The operator's day, such as `2026-11-20`. Swedish writes dates in this form. */
-const today = (): string => new Date().toLocaleDateString('sv');
+const today = (): string => new Date(serverNow()).toLocaleDateString('sv');
 
 /** Downloads or deletes all data of the account and its centre. */
 export function OwnDataPanel({ user }: { user: User }) {

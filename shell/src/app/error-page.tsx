@@ -1,5 +1,5 @@
 import { supportEmail, useSession } from '@backglass/platform';
-import { Button, buttonClass } from '@backglass/ui';
+import { Button, buttonClass, TextLink } from '@backglass/ui';
 import { EyeOffIcon, RotateCwIcon, TriangleAlertIcon, UnplugIcon } from '@lucide/icons';
 import { Link, Outlet } from 'react-router-dom';
 import { StandalonePage } from '../common/standalone-page.tsx';
@@ -45,9 +45,7 @@ export function ErrorPage({ status, isRoute = false }: ErrorPageProps) {
       >
         {t('error_page.home')}
       </Link>
-      <a href={`mailto:${supportEmail()}`} className={buttonClass({ variant: 'quiet', size: 'form' })}>
-        {t('platform:action.contact_support')}
-      </a>
+      <TextLink href={`mailto:${supportEmail()}`}>{t('platform:action.contact_support')}</TextLink>
     </StandalonePage>
   );
 }

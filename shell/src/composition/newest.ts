@@ -84,7 +84,7 @@ const MAX_CHECK_INTERVAL = 5 * 60_000;
 const MIN_CHECK_INTERVAL = 30_000;
 
 /** Checks every five minutes, when the tab is shown or focused, and when the event stream opens. Returns a function that stops. */
-export function watchForNewer(now: () => number = Date.now): () => void {
+export function watchForNewer(now: () => number = () => performance.now()): () => void {
   let lastCheck = now();
   const check = () => {
     if (document.visibilityState === 'hidden' || now() - lastCheck < MIN_CHECK_INTERVAL) return;

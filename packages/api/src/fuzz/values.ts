@@ -1,3 +1,4 @@
+import { cleanText } from '@backglass/contract';
 import fc from 'fast-check';
 
 /** The keywords that `valueOf` supports. */
@@ -23,9 +24,9 @@ export interface Shape {
 
 const DATES = { noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2099-12-31') };
 
-/** Accepts only text that trimming does not change, and whose length is valid both in characters and in UTF-16 units. */
+/** Accepts only text that the clean-up does not change, and whose length is valid both in characters and in UTF-16 units. */
 const isValidText = ({ minLength = 0, maxLength = Infinity, pattern }: Shape, text: string): boolean =>
-  text === text.trim() &&
+  text === cleanText(text) &&
   [...text].length >= minLength &&
   text.length <= maxLength &&
   (pattern === undefined || new RegExp(pattern, 'u').test(text));

@@ -61,7 +61,7 @@ export async function registerHeaders(
       'Last-Event-ID',
       'X-Request-Id',
     ],
-    exposedHeaders: ['Retry-After', 'X-Request-Id'],
+    exposedHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   });
 }

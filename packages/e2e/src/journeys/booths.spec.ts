@@ -99,7 +99,7 @@ test('opens Add booth over the list by keyboard, shows it again after a reload, 
   await expect(page).toHaveURL(/\/booths\/new$/);
   await expect(page).toHaveTitle('Add booth · Backglass');
   await expect(codeField(page)).toBeFocused();
-  await expect(codeField(page)).toHaveAttribute('placeholder', 'XXXX-XXXX');
+  await expect(codeField(page)).toHaveAttribute('placeholder', '····-····');
   await expect(page.getByRole('heading', { name: 'Booths', includeHidden: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -63,6 +63,18 @@ describe('a call', () => {
     expect(create.received[0]?.body).toEqual({ name: 'Ñ' });
   });
 
+  it('goes on after a reload of the page when it is a write', async () => {
+    const kept: boolean[] = [];
+    const note = ({ request }: { request: Request }) => {
+      kept.push(request.keepalive);
+      return answerJson({});
+    };
+    network.use(http.all(`*/${CALLS.booths}`, note));
+    await call(anything, { method: 'GET', path: CALLS.booths });
+    await call(anything, { method: 'POST', path: CALLS.booths, body: { name: 'Ñ' } });
+    expect(kept).toEqual([false, true]);
+  });
+
   it('returns a file unparsed when `isFile` is set', async () => {
     network.use(onCall('get', 'user/me/', () => new Response('{"a":1}\n')));
     const answer = await call<Blob>(

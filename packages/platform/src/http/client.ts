@@ -11,6 +11,8 @@ import type { Result } from './result.ts';
 /** Milliseconds for an upload or a download. */
 const FILE_TIMEOUT = 120_000;
 
+const KEPT_ALIVE = { adapter: 'fetch', fetchOptions: { keepalive: true } } as const;
+
 let apiRoot = '/';
 let onUnauthenticated: () => void = () => undefined;
 
@@ -126,6 +128,8 @@ function toAxios(request: Call): AxiosRequestConfig {
       ? {}
       : { timeout: FILE_TIMEOUT, onUploadProgress: ({ progress = 0 }) => onUpload(progress) }),
     ...(isFile === true && { responseType: 'blob', timeout: FILE_TIMEOUT }),
+    // Pages show a write as done at once, so it must survive a reload of the page.
+    ...(method !== 'GET' && !(body instanceof FormData) && KEPT_ALIVE),
     ...(okStatus === undefined ? {} : { validateStatus: status => status === okStatus }),
     ...(body === undefined ? {} : { data: body }),
     ...(signal === undefined ? {} : { signal }),

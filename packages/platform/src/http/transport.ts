@@ -1,4 +1,5 @@
 import { create, isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
+import { noteServerTime } from '../server-time.ts';
 
 /** Milliseconds for a call. */
 const CALL_TIMEOUT = 15_000;
@@ -38,9 +39,12 @@ const LOG_IN_STATUSES = [401, 403, 407, 511];
 export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
   // The request is sent even when the browser is offline, because an API on the same machine needs no network.
   const isOffline = !navigator.onLine;
+  const sentAt = performance.now();
   try {
-    const { status, data } = await client.request<unknown>(request);
-    return isPage(data) ? { failure: 'intercepted' } : { status, data, isOk: true };
+    const { status, data, headers } = await client.request<unknown>(request);
+    if (isPage(data)) return { failure: 'intercepted' };
+    noteServerTime(headers['date'], sentAt);
+    return { status, data, isOk: true };
   } catch (error) {
     if (isCancel(error)) return { failure: 'cancelled' };
     if (!isAxiosError(error)) return { failure: 'unanswered' };

@@ -2,6 +2,7 @@ import { CALLS, parseLiveEvent, type LiveEvent } from '@backglass/contract';
 import { createParser } from 'eventsource-parser';
 import { noteAnswer } from '../connection/connection.ts';
 import { apiAddress, callHeaders } from '../http/client.ts';
+import { noteServerTime } from '../server-time.ts';
 
 /** Milliseconds: two heartbeats of the server, and 5 s. A longer silence means a lost connection. */
 export const SILENCE_LIMIT = 35_000;
@@ -27,6 +28,7 @@ export async function readStream(options: {
     // Any data shows that the API is reachable, even if a call has just timed out.
     noteAnswer(true);
   };
+  const sentAt = performance.now();
   try {
     const response = await fetch(apiAddress(CALLS.events), {
       headers: {
@@ -39,6 +41,7 @@ export async function readStream(options: {
     });
     if (response.status === 401) return 'unauthenticated';
     if (!response.ok || response.body === null) throw new Error(`no event stream (${response.status})`);
+    noteServerTime(response.headers.get('date'), sentAt);
     let isOpen = false;
     const parser = createParser({
       onEvent: ({ event, data, id }) => {

@@ -148,7 +148,7 @@ describe('registering a booth', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add booth' });
     expect(dialog).toHaveAccessibleDescription('On the booth’s screen, choose Pair. It shows a code.');
     expect(code()).toHaveFocus();
-    expect(code()).toHaveAttribute('placeholder', 'XXXX-XXXX');
+    expect(code()).toHaveAttribute('placeholder', '····-····');
     await user.keyboard('{Escape}');
     expect(address()).toBe('/booths');
     expect(screen.getByRole('link', { name: 'Add booth' })).toHaveFocus();

@@ -54,4 +54,11 @@ describe('the countdown to the expiry of a code', () => {
     expect(screen.queryByText(/Valid for/)).toBeNull();
     expect(screen.queryByText('Expired')).toBeNull();
   });
+
+  it('counts by the server’s clock when that of the device is an hour slow', async () => {
+    jest.setSystemTime(NOW - 3_600 * SECOND);
+    const headers = { Date: new Date(NOW).toUTCString() };
+    await openLink(() => Response.json(expiresIn(125), { headers }));
+    expect(screen.getByText(/Valid for 2:0[3-5]/)).toBeInTheDocument();
+  });
 });

@@ -84,7 +84,8 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
           players={players.slice(page * PER_PAGE, (page + 1) * PER_PAGE)}
           rows={pages > 1 ? PER_PAGE : players.length}
           widest={Math.max(0, ...players.map(({ score }) => score))}
-          hasLeader={someoneScored(players) && status !== 'no_signal'}
+          hasLeader={someoneScored(players)}
+          isSilent={status === 'no_signal'}
           isOver={game.finished_at !== null}
         />
         <WallAside games={others} booth={booth} />

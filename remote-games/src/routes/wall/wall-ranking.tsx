@@ -19,11 +19,21 @@ interface WallRankingProps {
   /** The score with the most digits. It determines the width of all scores. */
   widest: number;
   hasLeader: boolean;
+  /** The booth gives no signal, so that no score is lit. */
+  isSilent?: boolean;
   isOver: boolean;
 }
 
 /** One page of the ranking, in large letters. */
-export function WallRanking({ label, players, rows, widest, hasLeader, isOver }: WallRankingProps) {
+export function WallRanking({
+  label,
+  players,
+  rows,
+  widest,
+  hasLeader,
+  isSilent = false,
+  isOver,
+}: WallRankingProps) {
   const t = useTexts('games');
   const format = useFormat();
   const list = useRef<HTMLOListElement>(null);
@@ -43,7 +53,7 @@ export function WallRanking({ label, players, rows, widest, hasLeader, isOver }:
       style={{ '--rows': Math.max(MIN_ROWS, rows) } as CSSProperties}
     >
       {players.map(({ id, name, score, position }) => {
-        const lit = position === 1 && hasLeader;
+        const lit = position === 1 && hasLeader && !isSilent;
         return (
           <li key={id} className={classes['row']} data-first={lit ? '' : undefined}>
             <span className={classes['position']}>{hasLeader ? format.number(position) : '–'}</span>

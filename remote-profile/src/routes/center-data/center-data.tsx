@@ -15,7 +15,7 @@ function TicketData({ center }: { center: Center }) {
     ['center.facebook', center.facebook],
   ] as const;
   return (
-    <Stack gap={6} align="start">
+    <Stack gap={6}>
       <div className={classes.image}>
         {center.image === null ? (
           <TicketPlaceholder label={t('image.placeholder')} />
@@ -24,10 +24,12 @@ function TicketData({ center }: { center: Center }) {
         )}
       </div>
       <DescriptionList items={facts.map(([label, value]) => ({ label: t(label), value: value ?? '–' }))} />
-      <Link className={buttonClass({ size: 'form' })} to="/profile/ticket">
-        <Icon of={PencilIcon} />
-        <span>{t('center.edit')}</span>
-      </Link>
+      <div>
+        <Link className={buttonClass({ size: 'form' })} to="/profile/ticket">
+          <Icon of={PencilIcon} />
+          <span>{t('center.edit')}</span>
+        </Link>
+      </div>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import {
   type TicketEditorValues,
 } from '@backglass/contract';
 import { useLanguage, useTexts } from '@backglass/platform';
-import { queryOptions, useFormat, useQuery } from '@backglass/platform/operator';
+import { queryOptions, serverNow, useFormat, useQuery } from '@backglass/platform/operator';
 import {
   layoutTicket,
   loadTicketFonts,
@@ -76,7 +76,7 @@ export function usePreviewedTicket(center: Center, draft: Draft, sample: Sample)
   const t = useTexts('profile');
   const format = useFormat();
   const { language } = useLanguage();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const { is_greyscale: isGreyscale, has_code: hasCode, paper, slogan } = draft;
   const address = center.image;
   const fonts = useQuery(ticketFontsQueryOptions);

@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '@backglass/contract';
 import { Link, useTexts } from '@backglass/platform';
-import { useFormat } from '@backglass/platform/operator';
+import { serverNow, useFormat } from '@backglass/platform/operator';
 import { CellText, Rank, Row, RowName, rowLinkClass, Td } from '@backglass/ui/lists';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import classes from './leaderboard.module.css';
@@ -21,7 +21,8 @@ function openGame({ currentTarget, target }: MouseEvent<HTMLTableRowElement>): v
   currentTarget.querySelector<HTMLElement>('a')?.click();
 }
 
-const isThisYear = (moment: string): boolean => new Date(moment).getFullYear() === new Date().getFullYear();
+const isThisYear = (moment: string): boolean =>
+  new Date(moment).getFullYear() === new Date(serverNow()).getFullYear();
 
 interface ScoreRowProps {
   entry: LeaderboardEntry;
