@@ -14,13 +14,14 @@ type FilteredList = Pick<GamesListState, 'state' | 'change' | 'data'>;
 export function GamesFilters({ list }: { list: FilteredList }) {
   const t = useTexts('games');
   return (
-    <FilterPopover label={t('filters.title')} summary={useSummary(list)}>
+    <FilterPopover label={t('filters.title')} summary={useFiltersSummary(list)}>
       <Filters {...list} />
     </FilterPopover>
   );
 }
 
-function useSummary({ state, data }: FilteredList): string {
+/** The chosen booth and days as a text. Empty without them. */
+export function useFiltersSummary({ state, data }: FilteredList): string {
   const t = useTexts('games');
   const language = useCurrentLanguage();
   const isBooth = ({ id }: { id: number }) => id === state.booth;

@@ -6,6 +6,7 @@ import { DownloadBar } from '../downloads/download-bar.tsx';
 import { useGameDownloads } from '../downloads/use-game-downloads.ts';
 import { useEndGame } from '../end/use-end-game.tsx';
 import { useHideOrRestore } from '../hide/use-hide-or-restore.ts';
+import { PrintedListFacts } from '../print/printed-facts.tsx';
 import { GamesSelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { useAllColumns, type Column } from './columns.ts';
@@ -61,6 +62,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
   }
   return (
     <Stack>
+      <PrintedListFacts list={list} />
       <DownloadBar />
       {list.staleError ? (
         <StaleCallout

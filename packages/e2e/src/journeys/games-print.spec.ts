@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { answer, detailOf, json } from '../support/game-answers.ts';
 import { enterAsNew } from '../support/operators.ts';
-import { areVisible, readPdf } from '../support/pdf.ts';
+import { areVisible, readPdf, textsOfPages } from '../support/pdf.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -47,6 +47,29 @@ test('prints tickets and the score sheet of a running game under the page’s po
   const file = await readPdf(await readFile(await (await arriving).path()));
   expect([file.pages, file.pictures]).toEqual([3, 1]);
   expect(file.texts.map(({ text }) => text).join()).toMatch(/Heat 1.*1 of 3.*Not final/);
+});
+
+test('prints a filtered list and a game on one page each, with the centre, the date and the filter', async ({
+  page,
+}) => {
+  const { token } = await enterAsNew(page);
+  const booth = await playingBooth(page.request, token);
+  const players = Array.from({ length: 16 }, (_, index) => ({ name: `Player ${index + 1}`, score: index }));
+  await booth.begin('Heat 1', { players });
+  await page.goto('/games?status=running&search=heat');
+  await expect(page.getByRole('link', { name: 'Heat 1' })).toBeVisible();
+  const year = new RegExp(`\\b${new Date().getFullYear()}\\b`);
+  const list = await textsOfPages(await page.pdf());
+  expect(list).toHaveLength(1);
+  expect(list[0]).toMatch(/Filters: “heat”, Running/);
+  expect(list[0]).toMatch(year);
+  await page.getByRole('link', { name: 'Heat 1' }).click();
+  await expect(page.getByRole('cell', { name: 'Player 16' })).toBeVisible();
+  const game = await textsOfPages(await page.pdf());
+  expect(game).toHaveLength(1);
+  expect(game[0]).toMatch(/Details.*Player 1\b/);
+  expect(game[0]).toMatch(year);
+  expect(game[0]).not.toMatch(/Ticket|Download/);
 });
 
 test('prints a box for a character without a font, and names the character in a notice @long', async ({

@@ -11,6 +11,7 @@ import { useEndGame } from '../../end/use-end-game.tsx';
 import { DownloadBar } from '../../downloads/download-bar.tsx';
 import { useGameDownloads } from '../../downloads/use-game-downloads.ts';
 import type { Output } from '../../pdf/save-pdf.ts';
+import { PrintedFacts } from '../../print/printed-facts.tsx';
 import { useNameDrafts } from '../../table/use-name-drafts.ts';
 import { useNoSignalText } from '../../table/moment.tsx';
 import { GameActions } from './game-actions.tsx';
@@ -73,6 +74,7 @@ export function GameView({ game, notice }: GameViewProps) {
       }
       actions={<GameActions game={game} sheet={sheet} tickets={tickets} end={end} />}
     >
+      <PrintedFacts />
       {notice}
       <DownloadBar />
       <Totals game={game} totals={totals} />

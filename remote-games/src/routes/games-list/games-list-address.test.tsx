@@ -55,6 +55,15 @@ describe('the list of games and its address', () => {
     expect(screen.getByRole('columnheader', { name: 'Progress' })).toHaveAttribute('aria-sort', 'descending');
   });
 
+  it('has the centre, the filters and the range of the page for paper', async () => {
+    await open('/games?page=2&search=heat&status=running&from=2026-01-10&to=2026-01-15');
+    const paper = document.querySelector('[data-print="only"]');
+    expect(paper).not.toBeVisible();
+    expect(paper).toHaveTextContent('Demo Arena');
+    expect(paper).toHaveTextContent('Filters: “heat”, Running, 10 – 15 Jan 2026');
+    expect(paper).toHaveTextContent('Games 21–21 of 45');
+  });
+
   it('removes invalid parameters from the address without a new history entry', async () => {
     const { address, navigate } = await open('/games?page=abc&sort=foo&search=heat&status=odd&x=1');
     await waitFor(() => expect(address()).toBe('/games?search=heat'));
