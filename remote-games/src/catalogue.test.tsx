@@ -17,7 +17,7 @@ const WORDS = {
   en: {
     rename: 'Rename',
     hide: 'Hide',
-    pdf: 'Download PDF',
+    pdf: 'Download PDF: score sheet',
     game_renamed: 'Game name updated',
     game_not_renamed: 'The game name could not be updated',
     game_hidden: 'Game moved to history',
@@ -30,7 +30,7 @@ const WORDS = {
   es: {
     rename: 'Renombrar',
     hide: 'Mover al historial',
-    pdf: 'Descargar PDF',
+    pdf: 'Descargar PDF: hoja de puntuaciones',
     game_renamed: 'Nombre de la partida actualizado',
     game_not_renamed: 'No se ha podido actualizar el nombre de la partida',
     game_hidden: 'Partida movida al historial',

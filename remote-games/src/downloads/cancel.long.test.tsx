@@ -18,14 +18,17 @@ describe('a download that never ends', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument());
   };
 
-  it.each(['Download PDF', 'Download tickets'])('stops when Cancel is pressed: %s', async name => {
-    network.use(onCall('get', `user/game/${game.id}/`, game));
-    const { user, notices } = await openGame(game);
-    await runAction({ user }, name);
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await waitForCancel();
-    expect(notices).toEqual([]);
-  });
+  it.each(['Download PDF: score sheet', 'Download tickets'])(
+    'stops when Cancel is pressed: %s',
+    async name => {
+      network.use(onCall('get', `user/game/${game.id}/`, game));
+      const { user, notices } = await openGame(game);
+      await runAction({ user }, name);
+      await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+      await waitForCancel();
+      expect(notices).toEqual([]);
+    },
+  );
 
   it('stops when Cancel is pressed: Download CSV', async () => {
     fakeGamesApi(network, [league, running]);

@@ -9,6 +9,8 @@ interface DownloadButtonProps {
   icon: LucideIconData;
   disabled?: boolean;
   onPress: () => void;
+  /** The accessible name, if it says more than `children`. */
+  label?: string;
   children: string;
 }
 
@@ -18,6 +20,7 @@ export function DownloadButton({
   isPrimary = false,
   icon,
   disabled,
+  label,
   onPress,
   children,
 }: DownloadButtonProps) {
@@ -27,6 +30,7 @@ export function DownloadButton({
       icon={icon}
       busy={useIsDownloading(name)}
       disabled={disabled}
+      aria-label={label}
       onClick={onPress}
     >
       {children}

@@ -55,7 +55,7 @@ describe('a failed download', () => {
     expect(opened.shownNotices()).toEqual([]);
   });
 
-  it.each(['Download PDF', 'Download tickets'])('can be tried again: %s', async button => {
+  it.each(['Download PDF: score sheet', 'Download tickets'])('can be tried again: %s', async button => {
     const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const opened = await openGame(game);
@@ -73,7 +73,7 @@ describe('a failed download', () => {
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const opened = await openGame(game);
     provideWorkers(null);
-    await press('Download PDF', opened);
+    await press('Download PDF: score sheet', opened);
     const again = await offered(opened);
     providePdfWorker();
     act(() => again?.onAction());

@@ -15,7 +15,7 @@ describe('downloading a score sheet', () => {
     const read = onCall('get', `user/game/${game.id}/`, () => answerJson(game));
     network.use(read);
     const { user, notices } = await openGame(game);
-    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    await user.click(screen.getByRole('button', { name: 'Download PDF: score sheet' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('Heat 3-2026-01-15.pdf');
     expect(saved[0]?.file.type).toBe('application/pdf');
@@ -32,7 +32,7 @@ describe('downloading a score sheet', () => {
     let answer: (response: Response) => void = () => undefined;
     const refetch = onCall('get', `user/game/${game.id}/`, () => new Promise(resolve => (answer = resolve)));
     network.use(refetch);
-    await user.dblClick(screen.getByRole('button', { name: 'Download PDF' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Download PDF: score sheet' }));
     await waitFor(() => expect(refetch.received).toHaveLength(1));
     answer(answerJson(game));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -44,7 +44,7 @@ describe('downloading a score sheet', () => {
     network.use(onCall('get', `user/game/${game.id}/`, () => answerJson(game)));
     provideWorkers(null);
     const { user, notices } = await openGame(game);
-    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    await user.click(screen.getByRole('button', { name: 'Download PDF: score sheet' }));
     await waitFor(() => expect(notices[0]?.title).toBe('The PDF could not be generated'));
     expect(saved).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('downloading a score sheet', () => {
     network.use(onCall('get', `user/game/${game.id}/`, () => answerJson(game)));
     provideWorkers(new Promise(() => undefined));
     const { user, notices } = await openGame(game);
-    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    await user.click(screen.getByRole('button', { name: 'Download PDF: score sheet' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument());
     expect(saved).toEqual([]);
@@ -65,7 +65,7 @@ describe('downloading a score sheet', () => {
     const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const { user, notices } = await openGame(game);
-    const button = screen.getByRole('button', { name: 'Download PDF' });
+    const button = screen.getByRole('button', { name: 'Download PDF: score sheet' });
     network.use(onCall('get', `user/game/${game.id}/`, noAnswer));
     await user.click(button);
     await waitFor(() => expect(notices[0]?.title).toBe('The PDF could not be generated'));

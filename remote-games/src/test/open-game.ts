@@ -5,7 +5,7 @@ import { remote } from '../remote.ts';
 
 export async function openGame({ id }: Pick<Game, 'id'>): Promise<RenderedScreen> {
   const rendered = await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${id}` });
-  await screen.findByRole('button', { name: 'Download PDF' });
+  await screen.findByRole('button', { name: 'Download PDF: score sheet' });
   return rendered;
 }
 

@@ -29,8 +29,13 @@ export function GameActions({ game, sheet, tickets, end }: GameActionsProps) {
       >
         {t('print.tickets')}
       </DownloadButton>
-      <DownloadButton name="file-sheet" icon={FileDownIcon} onPress={() => sheet('file', 'file-sheet')}>
-        {t('download_pdf')}
+      <DownloadButton
+        name="file-sheet"
+        icon={FileDownIcon}
+        label={t('download_pdf')}
+        onPress={() => sheet('file', 'file-sheet')}
+      >
+        {t('sheet.title')}
       </DownloadButton>
       <Menu
         variant="default"

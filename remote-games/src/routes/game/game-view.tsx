@@ -37,15 +37,15 @@ export function GameView({ game, notice }: GameViewProps) {
   const downloads = useGameDownloads();
   const sheet = (to: Output, by?: string) => downloads.sheets(to, [game], by);
   const tickets = (to: Output, by?: string) => downloads.tickets(to, [game], by);
-  const ofPlayer = (player: Id, to: Output) => downloads.tickets(to, [game], undefined, player);
-  const latest = useRef(ofPlayer);
+  const ticket = (to: Output, player: Id) => downloads.tickets(to, [game], undefined, player);
+  const latest = useRef(ticket);
   useEffect(() => {
-    latest.current = ofPlayer;
+    latest.current = ticket;
   });
-  const ticket = useCallback((player: Id, to: Output) => latest.current(player, to), []);
+  const printTicket = useCallback((player: Id) => latest.current('print', player), []);
   const { endGame, dialog } = useEndGame();
   const end = () => endGame(game);
-  useGameCommands(game, { rename: () => edit(true), sheet, tickets, end });
+  useGameCommands(game, { rename: () => edit(true), sheet, tickets, ticket, end });
   const status = shownStatusOf(game);
   const ranked = useMemo(() => rankPlayers(game.players), [game.players]);
   const totals = game.totals ?? totalsOf(game.players);
@@ -86,7 +86,12 @@ export function GameView({ game, notice }: GameViewProps) {
           </>
         }
       >
-        <Ranking players={ranked} best={totals.best} isFinal={!isNotFinal(game)} onTicket={ticket} />
+        <Ranking
+          players={ranked}
+          best={totals.best}
+          isFinal={!isNotFinal(game)}
+          onPrintTicket={printTicket}
+        />
       </Columns>
       {dialog}
     </Page>

@@ -170,7 +170,7 @@ describe('the page of a game', () => {
     network.use(onCall('get', `user/game/${empty.id}/`, empty));
     await open(empty.id, 'es');
     expect(await screen.findByText('Sin jugadores')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Descargar PDF: hoja de puntuaciones' })).toBeVisible();
     expect(screen.getByRole('group', { name: 'Mapas 5 de 5' })).toHaveTextContent('100 %');
   });
 });

@@ -1,12 +1,11 @@
 import type { Id, RankedPlayer } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { Button, IconButton, Panel, VisuallyHidden } from '@backglass/ui';
+import { Button, Panel, VisuallyHidden } from '@backglass/ui';
 import { Rank, Row, ShareBar, Table, TableBody, TableHead, TableMessage, Td, Th } from '@backglass/ui/lists';
-import { FileDownIcon, TicketIcon } from '@lucide/icons';
+import { TicketIcon } from '@lucide/icons';
 import { memo, useRef } from 'react';
 import { useFlip } from '../../scores/use-flip.ts';
-import type { Output } from '../../pdf/save-pdf.ts';
 import { someoneScored } from '../../scores/score-reels.tsx';
 import classes from './game.module.css';
 
@@ -16,11 +15,11 @@ interface RankingProps {
   /** When the game is over, no player joins and no score changes. */
   isFinal: boolean;
   /** Must be a stable function, or `memo` has no effect. */
-  onTicket: (player: Id, to: Output) => void;
+  onPrintTicket: (player: Id) => void;
 }
 
 /** Players with the same score share a place. The first place is highlighted when a player has scored. */
-export const Ranking = memo(function Ranking({ players, best, isFinal, onTicket }: RankingProps) {
+export const Ranking = memo(function Ranking({ players, best, isFinal, onPrintTicket }: RankingProps) {
   const t = useTexts('games');
   const format = useFormat();
   const rows = useRef<HTMLDivElement>(null);
@@ -75,23 +74,15 @@ export const Ranking = memo(function Ranking({ players, best, isFinal, onTicket 
                       {behind(score)}
                     </Td>
                     <Td area="menu">
-                      <span className={classes['ticket']}>
-                        <Button
-                          variant="muted"
-                          size="sm"
-                          icon={TicketIcon}
-                          aria-label={t('print.ticket_of', { name })}
-                          onClick={() => onTicket(id, 'print')}
-                        >
-                          {t('tickets.one')}
-                        </Button>
-                        <IconButton
-                          variant="muted"
-                          icon={FileDownIcon}
-                          label={t('tickets.one_of', { name })}
-                          onClick={() => onTicket(id, 'file')}
-                        />
-                      </span>
+                      <Button
+                        variant="muted"
+                        size="sm"
+                        icon={TicketIcon}
+                        aria-label={t('print.ticket_of', { name })}
+                        onClick={() => onPrintTicket(id)}
+                      >
+                        {t('tickets.one')}
+                      </Button>
                     </Td>
                   </Row>
                 );

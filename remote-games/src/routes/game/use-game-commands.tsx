@@ -1,4 +1,4 @@
-import { isOpenGame, type GameDetail } from '@backglass/contract';
+import { isOpenGame, type GameDetail, type Id } from '@backglass/contract';
 import { useNavigate } from '@backglass/platform';
 import { useCommands } from '@backglass/platform/operator';
 import { Icon } from '@backglass/ui';
@@ -10,11 +10,15 @@ interface GameCommands {
   readonly rename: () => void;
   readonly sheet: (to: Output) => void;
   readonly tickets: (to: Output) => void;
+  readonly ticket: (to: Output, player: Id) => void;
   readonly end: () => void;
 }
 
 /** Adds a game's commands to the palette while the game's page is mounted. */
-export function useGameCommands(game: GameDetail, { rename, sheet, tickets, end }: GameCommands): void {
+export function useGameCommands(
+  game: GameDetail,
+  { rename, sheet, tickets, ticket, end }: GameCommands,
+): void {
   const navigate = useNavigate();
   const passedState = usePassedLinkState();
   const values = { name: game.name };
@@ -68,6 +72,13 @@ export function useGameCommands(game: GameDetail, { rename, sheet, tickets, end 
             icon: <Icon of={FileDownIcon} />,
             run: () => tickets('file'),
           },
+          ...game.players.map(player => ({
+            id: `ticket-${player.id}`,
+            label: 'tickets.one_of' as const,
+            values: { name: player.name },
+            icon: <Icon of={FileDownIcon} />,
+            run: () => ticket('file', player.id),
+          })),
         ]),
   ]);
 }
