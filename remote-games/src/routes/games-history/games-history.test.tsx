@@ -64,6 +64,18 @@ describe('the history', () => {
     expect(await screen.findByRole('row', { name: /Old league/ })).toBeVisible();
   });
 
+  it('offers no filter for the status of games that cannot be in the history', async () => {
+    network.use(onCall('get', 'user/game/', aPage([hidden])));
+    await renderScreen(remote, 'games-history', { path: '/games/history' });
+    const filters = within(await screen.findByRole('radiogroup', { name: 'Status' }));
+    expect(filters.getAllByRole('radio').map(radio => radio.parentElement?.textContent.trim())).toEqual([
+      expect.stringMatching(/^All/),
+      'Waiting',
+      'Finished',
+      'Aborted',
+    ]);
+  });
+
   it('filters by booth and by day, in Spanish, and shows both on the button', async () => {
     jest.useFakeTimers({
       now: new Date('2026-01-20T12:00:00'),

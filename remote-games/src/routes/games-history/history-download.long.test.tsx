@@ -15,7 +15,7 @@ const many = [
 const open = (at = '/games/history', language: 'en' | 'es' = 'en') =>
   renderScreen(remote, 'games-history', { path: '/games/history', at, language });
 const rowsOf = async (file: Blob | undefined): Promise<string[][]> =>
-  parse(Buffer.from(new Uint8Array((await file?.arrayBuffer()) ?? [])), { bom: true });
+  parse(Buffer.from(new Uint8Array((await file?.arrayBuffer()) ?? [])), { bom: true, delimiter: ';' });
 
 describe('the history as a CSV file', () => {
   afterEach(() => jest.restoreAllMocks());
