@@ -19,6 +19,7 @@ interface GameRowProps {
   now: number;
   editing: boolean;
   selected: boolean;
+  isNew: boolean;
   actions: RowActions;
 }
 
@@ -31,7 +32,7 @@ function keepTextUnselected(event: ReactMouseEvent<HTMLElement>): void {
 
 /** Renders only when its props change. */
 export const GameRow = memo(function GameRow(props: GameRowProps) {
-  const { game, columns, now, editing, selected, actions } = props;
+  const { game, columns, now, editing, selected, isNew, actions } = props;
   const t = useTexts('games');
   const contributed = useMemo(() => ({ game }), [game]);
   const content = ({ id, contribution }: Column) => {
@@ -61,6 +62,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
   return (
     <Row
       selected={selected}
+      isNew={isNew}
       live={shownStatusOf(game) === 'running'}
       {...rowHandlers({
         rename: () => actions.edit(game.id, true),

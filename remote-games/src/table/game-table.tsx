@@ -2,7 +2,7 @@ import type { Game, GameOrdering, GameSortKey, Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { Checkbox, VisuallyHidden } from '@backglass/ui';
 import { SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lists';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { selectableOf } from '../selection/selectable.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { Column } from './columns.ts';
@@ -24,6 +24,8 @@ interface GameTableProps {
   busy: boolean;
   /** The requested rows could not be fetched, so the rows are from the previous request. */
   stale: boolean;
+  /** Identifies the requested rows. */
+  listKey: string;
   ordering: GameOrdering;
   onSort: (key: GameSortKey) => void;
   now: number;
@@ -35,9 +37,10 @@ interface GameTableProps {
 
 /** The games table. On a phone its rows are cards. */
 export function GameTable(props: GameTableProps) {
-  const { label, columns, games, busy, stale, ordering, onSort, now, editing, selection, actions, empty } =
-    props;
+  const { label, columns, games, busy, stale, listKey, ordering, onSort, now, editing, selection } = props;
+  const { actions, empty } = props;
   const t = useTexts('games');
+  const isNew = useIsNew(busy || stale ? undefined : games, listKey);
   const body = () => {
     if (games === undefined) return <SkeletonRows rows={SKELETON_ROWS} columns={columns.length} />;
     if (games.length === 0) return empty;
@@ -49,6 +52,7 @@ export function GameTable(props: GameTableProps) {
         now={now}
         editing={editing.has(game.id)}
         selected={selection.games.has(game.id)}
+        isNew={isNew(game)}
         actions={actions}
       />
     ));
@@ -60,7 +64,14 @@ export function GameTable(props: GameTableProps) {
     return t(`column.${id}`);
   };
   return (
-    <Table label={label} cards fixedColumns busy={busy || games === undefined} stale={stale}>
+    <Table
+      label={label}
+      cards
+      fixedColumns
+      busy={busy || games === undefined}
+      waitingText={t('platform:still_waiting')}
+      stale={stale}
+    >
       <TableHead>
         {columns.map(({ sortKey, ...column }) => (
           <Th
@@ -80,6 +91,15 @@ export function GameTable(props: GameTableProps) {
       <TableBody>{body()}</TableBody>
     </Table>
   );
+}
+
+/** Whether a booth has begun a game since this page of the list was shown first. `games` is `undefined` while they are of another page. */
+function useIsNew(games: readonly Game[] | undefined, listKey: string): (game: Game) => boolean {
+  const [seen, setSeen] = useState<{ listKey: string; newest: Id }>();
+  if (games !== undefined && seen?.listKey !== listKey) {
+    setSeen({ listKey, newest: Math.max(0, ...games.map(({ id }) => id)) });
+  }
+  return ({ id }) => seen?.listKey === listKey && id > seen.newest;
 }
 
 /** Where to move the focus in the table. A phone has no header, so there it is the first row. */

@@ -83,6 +83,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
               games={data?.results}
               busy={isPreviousData && list.isFetching}
               stale={isStale}
+              listKey={JSON.stringify(list.params)}
               ordering={state.ordering}
               onSort={key => change({ ordering: nextOrdering(state.ordering, key, list.defaultOrdering) })}
               now={now}

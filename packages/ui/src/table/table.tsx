@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import classes from './table.module.css';
 import cells from './cell.module.css';
@@ -7,6 +7,9 @@ import cardsLook from './cards.module.css';
 /* Cards use `display: grid`, which removes the implicit roles of a table, so the roles are explicit. */
 const ROW_GROUP = { role: 'rowgroup' } as const;
 
+/** In milliseconds. A server that answers needs less. */
+const LONG = 4_000;
+
 export interface TableProps {
   label: string;
   /** Shows rows as cards if the table is narrower than 40 rem. Needs the `area` of cells, and a `CardSort`. */
@@ -14,13 +17,15 @@ export interface TableProps {
   /** Column widths do not depend on the content. Needs the `area` or `size` of each cell. */
   fixedColumns?: boolean | undefined;
   busy?: boolean | undefined;
+  /** Shown over the rows once the table has been busy for 4 s. */
+  waitingText?: string | undefined;
   /** Mutes the rows, because new ones could not be loaded. */
   stale?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A native table. Its own width, not that of the window, determines which columns are hidden. */
-export function Table({ label, cards, fixedColumns, busy, stale, children }: TableProps) {
+export function Table({ label, cards, fixedColumns, busy, waitingText, stale, children }: TableProps) {
   return (
     <div className={classes.container}>
       <table
@@ -33,6 +38,20 @@ export function Table({ label, cards, fixedColumns, busy, stale, children }: Tab
       >
         {children}
       </table>
+      {busy && waitingText ? <Waiting>{waitingText}</Waiting> : null}
+    </div>
+  );
+}
+
+function Waiting({ children }: { children: string }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={classes.waiting} role="status" data-print="none">
+      {isLong ? <span>{children}</span> : null}
     </div>
   );
 }
@@ -57,13 +76,15 @@ export function TableBody({ children }: { children: ReactNode }) {
 export interface RowProps {
   selected?: boolean | undefined;
   live?: boolean | undefined;
+  /** The row has just appeared. It slides in and is tinted for a second. */
+  isNew?: boolean | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLTableRowElement>) => void) | undefined;
   onClick?: ((event: MouseEvent<HTMLTableRowElement>) => void) | undefined;
   children: ReactNode;
 }
 
 /** A row. Its handlers must be shortcuts for controls in the row. */
-export function Row({ selected, live, onKeyDown, onClick, children }: RowProps) {
+export function Row({ selected, live, isNew, onKeyDown, onClick, children }: RowProps) {
   return (
     <tr
       onKeyDown={onKeyDown}
@@ -72,6 +93,7 @@ export function Row({ selected, live, onKeyDown, onClick, children }: RowProps) 
       role="row"
       data-selected={selected ? '' : undefined}
       data-live={live ? '' : undefined}
+      data-new={isNew ? '' : undefined}
       data-clickable={onClick ? '' : undefined}
     >
       {children}

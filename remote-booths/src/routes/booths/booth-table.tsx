@@ -26,7 +26,13 @@ export function BoothTable({ booths, onArchive, onEditing }: BoothTableProps) {
   const inOrder = useTroubleFirst(booths);
   return (
     <Panel label={t('list.title')} flush>
-      <Table label={t('list.title')} cards fixedColumns busy={booths === undefined}>
+      <Table
+        label={t('list.title')}
+        cards
+        fixedColumns
+        busy={booths === undefined}
+        waitingText={t('platform:still_waiting')}
+      >
         <TableHead>
           <Th area="name">{t('list.name')}</Th>
           <Th area="status" size="words">

@@ -59,6 +59,15 @@ describe('live updates of the list', () => {
     expect(list.received).toHaveLength(2);
   });
 
+  it('mark the row of a new game, and no other', async () => {
+    const { set } = await open();
+    const fresh = aGame({ name: 'Walk-in', status: 'running', finished_at: null });
+    set([fresh, running, finished]);
+    updated(fresh);
+    expect(await screen.findByRole('row', { name: /Walk-in/ })).toHaveAttribute('data-new');
+    expect(document.querySelectorAll('[data-new]')).toHaveLength(1);
+  });
+
   it('refetch only once for a game on another page while its progress changes', async () => {
     jest.useFakeTimers();
     const { list } = await open();

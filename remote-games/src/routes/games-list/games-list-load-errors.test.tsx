@@ -1,4 +1,4 @@
-import { answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { aPage, answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
@@ -30,6 +30,25 @@ describe('a list that cannot be loaded', () => {
       await act(() => jest.advanceTimersByTimeAsync(10_000));
       expect(await screen.findByRole('link', { name: running.name })).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('says within 5 s that it waits when the API does not answer, until it does', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      let answer: (response: Response) => void = () => undefined;
+      const late = new Promise<Response>(resolve => (answer = resolve));
+      network.use(onCall('get', 'user/game/', () => late));
+      await renderScreen(remote, 'games-list', { path: '/games' });
+      await screen.findByRole('table');
+      expect(screen.queryByText(/Still waiting/)).not.toBeInTheDocument();
+      await act(() => jest.advanceTimersByTimeAsync(5_000));
+      expect(screen.getByText('Still waiting for the server…')).toBeVisible();
+      act(() => answer(answerJson(aPage([running]))));
+      expect(await screen.findByRole('link', { name: running.name })).toBeVisible();
+      expect(screen.queryByText(/Still waiting/)).not.toBeInTheDocument();
     } finally {
       jest.useRealTimers();
     }
