@@ -77,8 +77,7 @@ function LiveUpdatesState({
   const format = useFormat();
   const state = useLiveState();
   const isOnline = useOnline();
-  const shown = isOnline ? state : 'away';
-  const text = updatedAt === 0 ? '\u00a0' : t(`link.${shown}`);
+  const text = updatedAt === 0 ? '\u00a0' : t(isOnline ? `link.${state}` : 'link.away');
   const [, longest] = [t('link.live'), t('link.connecting')].sort((a, b) => a.length - b.length);
   return (
     <>
@@ -92,7 +91,7 @@ function LiveUpdatesState({
           {t('link.waiting', { count: waiting, formatted: format.number(waiting) })}
         </button>
       ) : null}
-      <span className={classes['state']} data-state={shown} data-longest={longest}>
+      <span className={classes['state']} data-longest={longest}>
         {/* A new key replaces the element, because a changed width would be a layout shift. */}
         <span key={text}>{text}</span>
       </span>

@@ -4,7 +4,7 @@ import classes from './toolbar.module.css';
 export interface ToolbarProps {
   /** The search and a `FilterPopover`, which share a line on a phone. */
   children: ReactNode;
-  /** The chosen filters. On a phone they scroll sideways, beside `sort` and `end`. */
+  /** The chosen filters. On a phone their line scrolls sideways. */
   filters?: ReactNode;
   /** A `CardSort`, for a table whose rows become cards. */
   sort?: ReactNode;
