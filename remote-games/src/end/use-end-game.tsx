@@ -19,7 +19,8 @@ async function endOrResume({ game: { id }, isUndo }: EndRequest): Promise<Game> 
   const answer = await call(gameSchema, { method: 'POST', path });
   const lookUp = async (signal: AbortSignal) => {
     const game = await getGame(id, signal);
-    return isOpenGame(game) === isUndo ? game : undefined;
+    // A game may also have finished by itself.
+    return (isUndo ? isOpenGame(game) : game.status === 'aborted') ? game : undefined;
   };
   return unwrap(await lookUpLostAnswer<Game>(answer, lookUp));
 }
