@@ -43,7 +43,7 @@ export function GameView({ game, notice }: GameViewProps) {
     latest.current = ticket;
   });
   const printTicket = useCallback((player: Id) => latest.current('print', player), []);
-  const { endGame, dialog } = useEndGame();
+  const { endGame, isEnding, dialog } = useEndGame();
   const end = () => endGame(game);
   useGameCommands(game, { rename: () => edit(true), sheet, tickets, ticket, end });
   const status = shownStatusOf(game);
@@ -81,7 +81,7 @@ export function GameView({ game, notice }: GameViewProps) {
       <Columns
         aside={
           <>
-            <GameDetails game={game} onEnd={end} />
+            <GameDetails game={game} isEnding={isEnding} onEnd={end} />
             <ExtensionPoint name="game.details" props={contributedProps} />
           </>
         }
