@@ -155,6 +155,21 @@ describe('the end of a game by an operator', () => {
     expect(await resume(online.id)).toMatchObject(refused);
   });
 
+  it('cannot be undone once the booth has been told, even if its call began before the end', async () => {
+    const { booth, game } = await silentGame('Told');
+    await end(game.id);
+    await report(booth, game.id, { progress: 50 });
+    await silence(booth);
+    expect(await resume(game.id)).toMatchObject({ status: 409, body: { code: 'game_not_resumable' } });
+  });
+
+  it('takes the game out of the history when it is undone', async () => {
+    const { game } = await silentGame('Hidden');
+    await end(game.id);
+    await api.call('POST', 'user/game/hide/', { token, body: { ids: [game.id] } });
+    expect(await resume(game.id)).toMatchObject({ status: 200, body: { status: 'running', is_hidden: false } });
+  });
+
   it('cannot be undone when the booth has begun another game', async () => {
     const { booth, game } = await silentGame('Went on');
     await end(game.id);

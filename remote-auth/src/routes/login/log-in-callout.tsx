@@ -1,5 +1,5 @@
 import { useTexts, type AppError, type ErrorKind } from '@backglass/platform';
-import { Callout, Stack } from '@backglass/ui';
+import { Callout, Cluster } from '@backglass/ui';
 import { FailureCallout } from '../../components/failure-callout.tsx';
 import { SupportLink } from '../../components/links.tsx';
 import { ResendLink } from '../../components/resend-link.tsx';
@@ -35,10 +35,10 @@ export function LogInCallout({ error, email, general }: LogInCalloutProps) {
   const texts = titleAndText();
   if (!texts) return null;
   const help = FOR_SUPPORT.includes(code) ? (
-    <Stack gap={4} align="start">
+    <Cluster gap={6} align="start">
       {code === 'email_not_verified' ? <ResendLink email={email} /> : null}
       <SupportLink />
-    </Stack>
+    </Cluster>
   ) : undefined;
   // Elsewhere a 401 ends the session. Here it means wrong credentials.
   const level = kind === 'unauthenticated' ? 'error' : undefined;
