@@ -23,13 +23,13 @@ export function LogInCallout({ error, email, general }: LogInCalloutProps) {
   const known = IN_CATALOGUE.find(known => known === code);
 
   function titleAndText(): { title?: string; text?: string } | undefined {
-    if (known !== undefined) return { title: t(`platform:catalogue.${known}`), text: '' };
+    if (known !== undefined) return { title: t(`catalogue.${known}`), text: '' };
     if (SAYS_WHY.has(kind)) return {};
-    const title = t('platform:catalogue.login');
+    const title = t('catalogue.login');
     if (general) return { title, text: general };
     if (Object.keys(fields).length > 0) return undefined;
-    if (kind === 'unauthenticated') return { title: t('platform:catalogue.invalid_credentials'), text: '' };
-    return kind === 'validation' ? { title, text: t('platform:catalogue.some_errors') } : {};
+    if (kind === 'unauthenticated') return { title: t('catalogue.invalid_credentials'), text: '' };
+    return kind === 'validation' ? { title, text: t('catalogue.some_errors') } : {};
   }
 
   const texts = titleAndText();
