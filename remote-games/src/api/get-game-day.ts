@@ -26,13 +26,14 @@ export const gameDayQueryOptions = (today: Day) =>
 export function useGameDay(today: Day): GameDay | undefined {
   const client = useQueryClient();
   const options = gameDayQueryOptions(today);
-  const { data, isError } = useQuery(options);
+  const { data } = useQuery(options);
   const refetch = useThrottled(
     () => client.invalidateQueries({ queryKey: options.queryKey }, { cancelRefetch: false }),
     REFETCH_PAUSE,
   );
   useLive(({ name }) => {
-    const isMissing = isError && data === undefined;
+    const state = client.getQueryState(options.queryKey);
+    const isMissing = state?.status === 'error' && state.data === undefined;
     if (!isMissing && (name === 'game.updated' || name === 'resync')) refetch();
   });
   return data;

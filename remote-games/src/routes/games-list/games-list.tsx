@@ -56,7 +56,7 @@ function DayFacts({ now }: { now: number }) {
   const { games = 0, players = 0, leader } = day ?? {};
   return (
     <span className={classes['day']}>
-      <span>{format.day(now)}</span>
+      <span className={classes['date']}>{format.day(now)}</span>
       {day && games === 0 ? <span>{t('day.nothing')}</span> : null}
       {games > 0 ? (
         <>
