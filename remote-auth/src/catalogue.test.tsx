@@ -53,7 +53,8 @@ describe.each(['en', 'es'] as const)('the errors of log-in in %s', language => {
       await user.type(screen.getByLabelText(words.password), 'Demo!1234');
       await user.click(screen.getByRole('button', { name: words.submit }));
       const alert = await screen.findByRole('alert');
-      expect(alert.closest('form')).toBe(screen.getByLabelText(words.email).closest('form'));
+      const position = alert.compareDocumentPosition(screen.getByLabelText(words.email));
+      expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       expect(alert.textContent).toContain(text);
       expect(alert).toHaveTextContent(new RegExp(`^${words.level}`));
       expect(notices).toEqual([]);

@@ -98,7 +98,7 @@ describe('an email address', () => {
     ['ａｄａ＠ａｒｅｎａ。ｔｅｓｔ', 'ada@arena.test'],
     [' ada@arena.test\u200b', 'ada@arena.test'],
     ['ada‑ruiz@arena.test', 'ada-ruiz@arena.test'],
-    ['o’neil@arena.test'.replace('’', "'"), "o'neil@arena.test"],
+    ["o'neil@arena.test", "o'neil@arena.test"],
     ['a&b+c@arena.test', 'a&b+c@arena.test'],
   ])('%s is stored as %s', (typed, stored) => {
     expect(emailSchema.parse(typed)).toBe(stored);
@@ -107,6 +107,8 @@ describe('an email address', () => {
 
   it.each([
     ['adá@arena.test', 'email_letters'],
+    ['mª@arena.test', 'email_letters'],
+    ['2½@arena.test', 'email_letters'],
     ['用户@españa.es', 'email_letters'],
     ['ada@ñ/evil.test', 'email_invalid'],
     ['ada@ñ@evil.test', 'email_letters'],

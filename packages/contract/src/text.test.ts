@@ -30,6 +30,9 @@ describe('a clean text', () => {
     ['a flag of a region', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
     ['a keycap', '1\ufe0f\u20e3'],
     ['typography', '“Ñandú” – O’Ćwik…'],
+    ['ordinals and fractions', '3º ½ ﷼ ①'],
+    ['Thai', 'น้ำตาล'],
+    ['Hangul', '한국'],
     ['Japanese punctuation', 'アリーナ（東京）！'],
   ])('keeps %s', (_, text) => {
     expect(codePoints(cleanText(text))).toBe(codePoints(text.normalize('NFC')));
@@ -70,6 +73,7 @@ describe('a clean text', () => {
   it('of a code has no typography either', () => {
     expect(cleanCode(' ａｄａ＠ａｒｅｎａ．ｔｅｓｔ\u200b')).toBe('ada@arena.test');
     expect(cleanCode('ＢＣＤＦ—ＧＨＪＫ')).toBe('BCDF-GHJK');
+    expect(cleanCode('3º ½')).toBe('3º ½');
   });
 });
 

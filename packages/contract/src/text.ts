@@ -36,9 +36,12 @@ export function cleanText(value: string): string {
   return cleaned === value ? value : cleanText(cleaned);
 }
 
-/** `cleanText` for a text without typography, such as an address or a number: `＠` becomes `@`, and every dash a hyphen. */
+/**
+ * `cleanText` for a text without typography, such as an address or a number: `＠` becomes `@`, and every dash a hyphen. NFKC of the whole
+ * text would also change signs such as `º`, `½` and the Thai `ำ`.
+ */
 export const cleanCode = (value: string): string =>
-  cleanText(value.normalize('NFKC')).replace(/\p{Pd}/gu, '-');
+  cleanText(value.replace(/[\uff01-\uff5e]/g, wide => wide.normalize('NFKC'))).replace(/\p{Pd}/gu, '-');
 
 /** Control characters could forge a paragraph of a mail. A clean text has no direction overrides anyway. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e]*$/u;

@@ -13,7 +13,7 @@ const withoutSeparators = (typed: string): string =>
  * `+` and `*`, Mexican ones `&` and `Ñ`.
  */
 export const vatSchema = text(LIMITS.vat.min, LIMITS.vat.max, withoutSeparators).check(
-  z.refine(vat => /^[\p{L}\p{N}&+*]+$/u.test(vat) && /\p{N}/u.test(vat), { error: 'vat_invalid' }),
+  z.refine(vat => /^[\p{L}\p{Nd}&+*]+$/u.test(vat) && /\p{Nd}/u.test(vat), { error: 'vat_invalid' }),
 );
 
 /** VAT prefixes that differ from the country's code. */

@@ -22,8 +22,14 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 /** Needs two labels and no number as the last one, so `localhost` and IP addresses are invalid. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** Full-width signs become ASCII. A path may have any dash, so dashes stay. */
-const cleanAddress = (typed: string): string => cleanText(typed.normalize('NFKC'));
+/** What an input method writes for an address of ASCII. */
+const IS_FULL_WIDTH = /^[\p{ASCII}\uff01-\uff5e\u3002]*$/u;
+
+/** A path may have any dash, and full-width signs beside other letters, as in `（東京）`. */
+function cleanAddress(raw: string): string {
+  const typed = cleanText(raw);
+  return IS_FULL_WIDTH.test(typed) ? typed.normalize('NFKC') : typed;
+}
 
 function parse(raw: string): ParsedUrl | undefined {
   const typed = cleanAddress(raw);

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, byLanguage } from '@backglass/contract';
+import { DEFAULT_LANGUAGE, LANGUAGES, byLanguage, type Language } from '@backglass/contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type en from './locales/en.json';
@@ -12,13 +12,12 @@ const TEXTS = byLanguage(
 export const defaultTexts = TEXTS[DEFAULT_LANGUAGE];
 
 /** Returns the texts of the first supported language in an `Accept-Language` header. */
-export const textsFor = (header = ''): { readonly lang: string; readonly texts: typeof en } => {
+export const textsFor = (header = ''): { readonly lang: Language; readonly texts: typeof en } => {
   const wanted = header.split(',').map(one => one.trim().slice(0, 2).toLowerCase());
-  const [lang, texts] = wanted.flatMap(one => Object.entries(TEXTS).filter(([code]) => code === one))[0] ?? [
-    DEFAULT_LANGUAGE,
-    defaultTexts,
-  ];
-  return { lang, texts };
+  const isSupported = (code: Language): boolean => TEXTS[code] !== undefined;
+  const lang =
+    wanted.flatMap(one => LANGUAGES.filter(code => code === one && isSupported(code)))[0] ?? DEFAULT_LANGUAGE;
+  return { lang, texts: TEXTS[lang] ?? defaultTexts };
 };
 
 /** Writes a text in every language, because all visitors get the same document. */

@@ -7,7 +7,7 @@ export {
 } from './commands/commands.ts';
 export { configureHttp } from './http/client.ts';
 export { checkAgainWhileUnreachable, useNextCheck } from './connection/check-again.ts';
-export { followNetwork, useConnection, type Connection } from './connection/connection.ts';
+export { followNetwork, lastAnswerAt, useConnection, type Connection } from './connection/connection.ts';
 export { ContributionHostContext, type ContributionHost } from './extension-points.tsx';
 export { useIsLoading } from './http/activity.ts';
 export { currentLanguage, textsInAllLanguages, setLanguage, startI18n } from './i18n/i18n.ts';

@@ -42,6 +42,9 @@ export { saveFile } from './save-file.ts';
 export { notifyOf, withdrawNotices } from './notifications/notify.ts';
 export { useFailureNotice, type FailureNotice } from './notifications/use-failure-notice.ts';
 
+// Data that a tab keeps until the session ends
+export { storedForOperator, storeForOperator } from './session/session-store.ts';
+
 // Preferences of lists
 export { storedPageSize, storePageSize, type PageSize } from './preferences/page-size.ts';
 

@@ -15,7 +15,7 @@ export { Icon, Spinner } from './icon/icon.tsx';
 export { isComposing, shortcutKey } from './keys.ts';
 export { DescriptionList, type DescriptionItem } from './layout/description-list.tsx';
 export { glass } from './layout/glass.ts';
-export { keepBottomClear, keepFloatClear } from './layout/keep-bottom-clear.ts';
+export { keepBottomClear, keepFloatClear, keepNoticeClear } from './layout/keep-bottom-clear.ts';
 export { crumbClass, Page } from './layout/page.tsx';
 export { Panel } from './layout/panel.tsx';
 export { PublicPage, WidePublicPage } from './layout/public-page.tsx';

@@ -32,3 +32,4 @@ export { SkeletonRows, TableMessage } from './table/table-states.tsx';
 export { CardSort } from './table/card-sort.tsx';
 export { Row, Table, TableBody, TableHead } from './table/table.tsx';
 export { Toolbar } from './table/toolbar.tsx';
+export { foldText } from './text/fold.ts';

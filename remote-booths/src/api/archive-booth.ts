@@ -20,12 +20,12 @@ export function useArchiveBooth({ id, name }: Booth): () => Promise<boolean> {
       if (!isStale) unwrap(answer);
       return { isStale };
     },
-    failed: () => t('platform:catalogue.booth_not_archived'),
+    failed: () => t('catalogue.booth_not_archived'),
     because: failure => `${name}. ${errorText(appErrorOf(failure)).description}`,
     onSuccess: async ({ isStale }) => {
       await changeBooths(client, booths => booths.filter(booth => booth.id !== id));
       if (isStale) void client.invalidateQueries(boothsQueryOptions);
-      notify({ level: 'success', title: t('platform:catalogue.booth_archived'), description: name });
+      notify({ level: 'success', title: t('catalogue.booth_archived'), description: name });
     },
   });
   return () =>

@@ -27,7 +27,7 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
       };
       return unwrap(await lookUpLostAnswer(answer, lookUp));
     },
-    failed: () => t('platform:catalogue.booth_not_renamed'),
+    failed: () => t('catalogue.booth_not_renamed'),
     because: failure => (isGone(failure) ? t('rename.archived') : reasonOf(failure)),
     quote: ({ save: [name] }) => t('platform:quoted', { name }),
     showsFailure: ({ save: [, , onRefused] }, failure) => {
@@ -43,7 +43,7 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
         booths.map(booth => (booth.id === id ? { ...booth, name } : booth)),
       );
       onSaved();
-      notify({ level: 'success', title: t('platform:catalogue.booth_renamed') });
+      notify({ level: 'success', title: t('catalogue.booth_renamed') });
     },
     onError: failure => {
       if (isGone(failure)) return client.invalidateQueries(boothsQueryOptions);

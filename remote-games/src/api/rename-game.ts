@@ -47,7 +47,7 @@ export function useRenameGame(refetch?: () => void): RenameGame {
       rows: GAME_ROWS,
       change: ({ id }: Game) => (id === game.id ? { name } : undefined),
     }),
-    failed: () => t('platform:catalogue.game_not_renamed'),
+    failed: () => t('catalogue.game_not_renamed'),
     because: apiReasonOf,
     quote: ({ save: [name] }) => t('platform:quoted', { name }),
     showsFailure: ({ save: [, , onRefused] }, failure) => {
@@ -59,7 +59,7 @@ export function useRenameGame(refetch?: () => void): RenameGame {
       await client.cancelQueries({ queryKey: gameKeys.all });
       renameInCache(client, id, name);
       onSaved();
-      notify({ level: 'success', title: t('platform:catalogue.game_renamed') });
+      notify({ level: 'success', title: t('catalogue.game_renamed') });
     },
     onSettled: () => {
       // Not awaited, so the editor closes without waiting for the refetch.

@@ -30,7 +30,7 @@ export function useGameDownloads() {
     });
   };
 
-  const failed = { file: t('platform:catalogue.pdf_failed'), print: t('print.failed') } as const;
+  const failed = { file: t('catalogue.pdf_failed'), print: t('print.failed') } as const;
   const sheets = (to: Output, games: readonly NamedGame[], by?: string) =>
     start({
       id: `games/${to}/sheets/${idsOf(games)}`,

@@ -1,6 +1,6 @@
 import { CALLS, gameSchema, isOpenGame, shownStatusOf, type Game } from '@backglass/contract';
 import { appErrorOf, call, isolateName, notify, unwrap, useTexts } from '@backglass/platform';
-import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
+import { lookUpLostAnswer, serverNow, useQueryClient, useWrite } from '@backglass/platform/operator';
 import { ConfirmDialog } from '@backglass/ui/overlay';
 import { useCallback, useState, type ReactNode } from 'react';
 import { GAME_ROWS, gameKeys, patchGames } from '../api/game-cache.ts';
@@ -19,12 +19,13 @@ async function endOrResume({ game: { id }, isUndo }: EndRequest): Promise<Game> 
   const answer = await call(gameSchema, { method: 'POST', path });
   const lookUp = async (signal: AbortSignal) => {
     const game = await getGame(id, signal);
-    return isOpenGame(game) === isUndo ? game : undefined;
+    // A game may also have finished by itself.
+    return (isUndo ? isOpenGame(game) : game.status === 'aborted') ? game : undefined;
   };
   return unwrap(await lookUpLostAnswer<Game>(answer, lookUp));
 }
 
-function useEndOrResume(): (request: EndRequest) => void {
+function useEndOrResume() {
   const client = useQueryClient();
   const t = useTexts('games');
   const because = (failure: Error) => {
@@ -32,14 +33,17 @@ function useEndOrResume(): (request: EndRequest) => void {
     if (code === 'game_ended') return t('end.over');
     return code === 'game_not_resumable' ? t('end.not_undone_why') : undefined;
   };
-  const { mutate } = useWrite({
+  const { mutate, isPending } = useWrite({
     target: ({ game }: EndRequest) => `games/${game.id}/end`,
     write: endOrResume,
-    pending: ({ game, isUndo }) => ({
-      rows: GAME_ROWS,
-      change: ({ id }: Game) =>
-        id === game.id && !isUndo ? { status: 'aborted' as const, no_signal_since: null } : undefined,
-    }),
+    pending: ({ game, isUndo }) => {
+      const finished_at = new Date(serverNow()).toISOString();
+      const ended = { status: 'aborted' as const, finished_at, no_signal_since: null };
+      return {
+        rows: GAME_ROWS,
+        change: ({ id }: Game) => (id === game.id && !isUndo ? ended : undefined),
+      };
+    },
     failed: ({ game, isUndo }) =>
       t(isUndo ? 'end.not_undone' : 'end.failed', { name: isolateName(game.name) }),
     because,
@@ -58,18 +62,19 @@ function useEndOrResume(): (request: EndRequest) => void {
     },
     onSettled: () => void client.invalidateQueries({ queryKey: gameKeys.all }),
   });
-  return mutate;
+  return { endOrResumeGame: mutate, isPending };
 }
 
 interface EndGame {
   /** Ends a game at once if its booth is offline, with Undo. Otherwise asks first. */
   readonly endGame: (game: Game) => void;
+  readonly isEnding: boolean;
   readonly dialog: ReactNode;
 }
 
 export function useEndGame(): EndGame {
   const t = useTexts('games');
-  const endOrResumeGame = useEndOrResume();
+  const { endOrResumeGame, isPending } = useEndOrResume();
   const [asked, setAsked] = useState<{ readonly game: Game; readonly isOpen: boolean }>();
   const endGame = useCallback(
     (game: Game) => {
@@ -85,7 +90,7 @@ export function useEndGame(): EndGame {
       onOpenChange={isOpen => isOpen || close()}
       title={t('end.title', { name: isolateName(asked.game.name) })}
       description={
-        asked.game.booth
+        asked.game.booth && asked.game.status === 'running'
           ? t('end.text', { booth: isolateName(asked.game.booth.name) })
           : t('end.text_no_booth')
       }
@@ -99,5 +104,5 @@ export function useEndGame(): EndGame {
       }}
     />
   );
-  return { endGame, dialog };
+  return { endGame, isEnding: isPending, dialog };
 }

@@ -11,10 +11,10 @@ export function hideOrRestoreTexts(wording: Pick<Wording, 't' | 'format' | 'erro
 
   return {
     done: (count: number, hidden: boolean): string => {
-      if (count === 1) return t(hidden ? 'platform:catalogue.game_hidden' : 'restored');
+      if (count === 1) return t(hidden ? 'catalogue.game_hidden' : 'restored');
       const formatted = format.number(count);
       return hidden
-        ? t('platform:catalogue.games_hidden', { qty: formatted })
+        ? t('catalogue.games_hidden', { qty: formatted })
         : t('restored_many', { count, formatted });
     },
     partly: (changed: number, requested: number, hidden: boolean): string =>
@@ -23,8 +23,8 @@ export function hideOrRestoreTexts(wording: Pick<Wording, 't' | 'format' | 'erro
         asked: format.number(requested),
       }),
     failed: (count: number, hidden: boolean): string => {
-      if (count === 1) return t(hidden ? 'platform:catalogue.game_not_hidden' : 'not_restored');
-      return t(hidden ? 'platform:catalogue.games_not_hidden' : 'not_restored_many');
+      if (count === 1) return t(hidden ? 'catalogue.game_not_hidden' : 'not_restored');
+      return t(hidden ? 'catalogue.games_not_hidden' : 'not_restored_many');
     },
     unfinished: (count: number): string => t('games_left', { count, formatted: format.number(count) }),
     reasons: ({ changed, refused, unfinished, error }: HideOrRestoreOutcome): string => {

@@ -63,7 +63,7 @@ export async function savePdf(
     await (to === 'print' ? printSheetsOrTickets(settings, items, center, work) : save());
   } catch (failure) {
     if (!(failure instanceof EmptyPdf) || failedGames.length === 0) throw failure;
-    const title = t(to === 'print' ? 'print.failed' : 'platform:catalogue.pdf_failed');
+    const title = t(to === 'print' ? 'print.failed' : 'catalogue.pdf_failed');
     showNotice(
       { level: 'error', title, description: reasonsOf(failedGames, wording) },
       failedGames.some(canRetry),

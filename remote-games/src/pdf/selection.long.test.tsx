@@ -47,7 +47,7 @@ describe('the PDF of selected games', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Heat 4' }));
     await user.click(screen.getByRole('button', { name: 'Score sheets' }));
     expect(await screen.findByRole('progressbar', { name: 'Preparing score sheets' })).toBeVisible();
-    expect(screen.getByRole('button', { name: /^PDF/ })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: /^Score sheets/ })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('button', { name: 'Download CSV' })).not.toHaveAttribute('aria-busy');
     await user.click(screen.getByRole('button', { name: 'Tickets' }));
     expect(notices[0]?.title).toContain('Wait until the current download is done');

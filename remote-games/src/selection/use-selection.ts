@@ -1,6 +1,7 @@
 import { gameSchema, listOf, type Game, type GameListParams, type Id } from '@backglass/contract';
-import { useSession } from '@backglass/platform';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { storedForOperator, storeForOperator } from '@backglass/platform/operator';
+import { foldText } from '@backglass/ui/lists';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NamedGame } from '../api/set-games-hidden.ts';
 import { mayContain } from '../live/apply-to-lists.ts';
 
@@ -15,33 +16,25 @@ export interface Selection {
 const NONE: ReadonlyMap<Id, Game> = new Map();
 const storedSchema = listOf(gameSchema);
 
-/** The selection that this tab has stored. */
-function readSelection(key: string): ReadonlyMap<Id, Game> {
-  try {
-    const stored = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '[]'));
-    return stored.success ? new Map(stored.data.results.map(game => [game.id, game])) : NONE;
-  } catch {
-    return NONE;
-  }
+/** The search that found a selected game, perhaps by the name of a player, which the game lacks. A reload forgets it. */
+const foundBy = new WeakMap<Game, string | undefined>();
+
+function storedSelection(name: string): ReadonlyMap<Id, Game> {
+  const stored = storedSchema.safeParse(storedForOperator(name));
+  return stored.success ? new Map(stored.data.results.map(game => [game.id, game])) : NONE;
 }
 
-function storeSelection(key: string, games: Selection['games']): void {
-  try {
-    if (games.size === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify([...games.values()]));
-  } catch {
-    // The storage is denied or full. Then a reload clears the selection.
-  }
-}
-
-/** The selection of one list. This tab stores it under `list` and the operator, so that nobody else gets it. */
-export function useSelection(list: string): Selection {
-  const session = useSession();
-  const operator = session.status === 'signed-in' ? session.user.id : '';
-  const key = `games/selection/${list}/${operator}`;
-  const [games, setGames] = useState(() => readSelection(key));
-  useEffect(() => storeSelection(key, games), [key, games]);
+/** The selection of one list, in which `search` found the games. */
+export function useSelection(list: string, search: string | undefined): Selection {
+  const name = `games/selection/${list}`;
+  const [games, setGames] = useState(() => storedSelection(name));
+  useEffect(() => storeForOperator(name, games.size === 0 ? undefined : [...games.values()]), [name, games]);
+  const latestSearch = useRef(search);
+  useEffect(() => {
+    latestSearch.current = search;
+  });
   const choose = useCallback((changed: readonly Game[], chosen: boolean) => {
+    if (chosen) for (const game of changed) foundBy.set(game, latestSearch.current);
     setGames(before => {
       const after = new Map(before);
       for (const game of changed) {
@@ -59,8 +52,6 @@ export function useSelection(list: string): Selection {
   return useMemo(() => ({ games, choose, drop, clear }), [games, choose, drop, clear]);
 }
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The selected games that the list's filters do not show, on any of its pages. `shown` are the games of the current page. */
 export function gamesOutside(
   { games }: Pick<Selection, 'games'>,
@@ -75,9 +66,10 @@ export function gamesOutside(
     const isInTime =
       (from === undefined || startedAt >= Date.parse(from)) &&
       (to === undefined || startedAt < Date.parse(to));
-    const texts = folded(`${game.name}\n${game.booth?.name ?? ''}`);
-    return (
-      !mayContain(params, game) || !isInTime || (search !== undefined && !texts.includes(folded(search)))
-    );
+    const isFound =
+      search === undefined ||
+      foundBy.get(game) === search ||
+      foldText(`${game.name}\n${game.booth?.name ?? ''}`).includes(foldText(search));
+    return !mayContain(params, game) || !isInTime || !isFound;
   });
 }

@@ -32,7 +32,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
   const columns = useAllColumns(own);
   const t = useTexts('games');
   const { state, change, data, isPreviousData, failure, setPaused } = list;
-  const selection = useSelection(list.params.is_hidden ? 'history' : 'dashboard');
+  const selection = useSelection(list.params.is_hidden ? 'history' : 'dashboard', list.params.search);
   const downloads = useGameDownloads();
   const { hideOrRestore, isPending } = useHideOrRestore();
   const { endGame, dialog } = useEndGame();

@@ -48,7 +48,10 @@ export function useRowActions(
         keepFocus(game.id);
         hideOrRestore({ games: [game], hidden: !game.is_hidden, onDone: drop });
       },
-      end,
+      end: game => {
+        keepFocus(game.id);
+        end(game);
+      },
     };
   }, [rename, hideOrRestore, keepFocus, rangeTo, choose, drop, drafts, end]);
   return { actions, editing };

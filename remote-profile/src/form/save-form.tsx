@@ -109,11 +109,7 @@ export function SaveForm({ sending, action, onReset, label, children }: SaveForm
   return (
     <Form busy={isSubmitting} onSubmit={submit} label={label}>
       {banner === undefined ? null : (
-        <Callout
-          level={level}
-          levelLabel={t(`platform:level.${level}`)}
-          title={t('platform:catalogue.update_failed')}
-        >
+        <Callout level={level} levelLabel={t(`platform:level.${level}`)} title={t('catalogue.update_failed')}>
           {banner.description}
         </Callout>
       )}

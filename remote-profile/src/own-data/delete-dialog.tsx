@@ -128,7 +128,7 @@ function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
         showLabel={t('password.show')}
         hideLabel={t('password.hide')}
         capsLockHint={t('password.caps_lock')}
-        error={isWrong ? t('platform:catalogue.current_password_invalid') : undefined}
+        error={isWrong ? t('catalogue.current_password_invalid') : undefined}
         autoComplete="current-password"
       />
       <Cluster justify="end">

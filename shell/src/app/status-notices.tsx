@@ -1,14 +1,20 @@
-import { useSession } from '@backglass/platform';
-import { useConnection } from '@backglass/platform/host';
-import { Button, Icon, Spinner, VisuallyHidden } from '@backglass/ui';
+import { momentLocale, useSession } from '@backglass/platform';
+import { currentLanguage, lastAnswerAt, useConnection } from '@backglass/platform/host';
+import { Button, Icon, keepNoticeClear, Spinner, VisuallyHidden } from '@backglass/ui';
 import { RotateCwIcon, UnplugIcon } from '@lucide/icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NewerOffer } from './newer-offer.tsx';
 import { useOperatorTexts, useShellTexts } from '../texts.ts';
 import { usePageFont } from './use-page-font.ts';
 import classes from './status-notices.module.css';
 
-/** The notice overlays the page, so that no row moves under a finger when it comes or goes. */
+const lastAnswerTime = (): string =>
+  new Date(lastAnswerAt()).toLocaleTimeString(momentLocale(currentLanguage()), {
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+/** The notice overlays the page, so that no row moves under a finger when it comes or goes. Meanwhile, no running game looks live. */
 function ConnectionNotice() {
   const t = useShellTexts();
   const operatorText = useOperatorTexts();
@@ -18,22 +24,26 @@ function ConnectionNotice() {
   const isIntercepted = connection === 'intercepted';
   const isLost = connection === 'offline' || connection === 'unreachable' || isIntercepted;
   if (isLost && !wasLost) setWasLost(true);
+  const isStale = isLost && status === 'signed-in';
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-stale', isStale);
+  }, [isStale]);
   return (
     <div role="status" data-print="none">
       {connection === 'online' && <VisuallyHidden>{wasLost ? t('connection.back') : null}</VisuallyHidden>}
       {connection === 'slow' && (
-        <p className={classes['notice']} data-theme="dark">
+        <p ref={keepNoticeClear} className={classes['notice']} data-theme="dark">
           <Spinner />
           <span>{t('connection.slow')}</span>
         </p>
       )}
       {/* The page that replaces every page while the session is unknown says the same. */}
       {isLost && status !== 'unreachable' && (
-        <p className={classes['notice']} data-lost data-theme="dark">
+        <p ref={keepNoticeClear} className={classes['notice']} data-lost data-theme="dark">
           <Icon of={UnplugIcon} />
           <span>
             {status === 'signed-in' && !isIntercepted
-              ? operatorText(`connection.${connection}`)
+              ? operatorText(`connection.${connection}`, { time: lastAnswerTime() })
               : t(`connection.${connection}`)}
           </span>
           {isIntercepted && (

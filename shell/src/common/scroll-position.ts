@@ -11,14 +11,14 @@ const READER_ACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 /** The router gives this key to the entry of a document that the reader opened by its address. */
 const FIRST_ENTRY = 'default';
 
-/** Positions outlive a reload and a visit to another site. An address that is opened anew begins at the top. */
+/** Positions outlive a reload and a visit to another site. An address that the reader opens again begins at the top. */
 function readPositions(): [string, number][] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>;
-    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const anew = opened?.type === 'navigate' ? FIRST_ENTRY : undefined;
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const outdated = load?.type === 'navigate' ? FIRST_ENTRY : undefined;
     return Object.entries(stored).filter(
-      (entry): entry is [string, number] => entry[0] !== anew && Number.isFinite(entry[1]),
+      (entry): entry is [string, number] => entry[0] !== outdated && Number.isFinite(entry[1]),
     );
   } catch {
     return [];

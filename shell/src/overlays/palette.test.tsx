@@ -72,10 +72,10 @@ describe('the palette', () => {
 
   it('finds booths by name, and opens their page', async () => {
     const { visitor, address, field } = await openPalette();
-    network.use(onCall('get', 'user/booth/', aPage([aBooth({ name: 'Party room', is_online: false })])));
-    await visitor.type(field, 'party');
+    network.use(onCall('get', 'user/booth/', aPage([aBooth({ name: 'Booths room', is_online: false })])));
+    await visitor.type(field, 'booths');
     const group = within(await screen.findByRole('group', { name: 'Booths' }));
-    await visitor.click(group.getByRole('option', { name: 'Party room Offline' }));
+    await visitor.click(group.getByRole('option', { name: 'Booths room Offline' }));
     expect(address()).toBe('/booths');
   });
 

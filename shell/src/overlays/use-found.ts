@@ -47,7 +47,7 @@ export function useFound(typed: string, isOpen: boolean): Found {
     return () => clearTimeout(timer);
   }, [wanted]);
   const { data, isFetching } = useQuery({
-    queryKey: ['shell', 'palette', text],
+    queryKey: ['shell', 'palette', 'games', text],
     queryFn: ({ signal }) => findGames(text, signal),
     enabled: isOpen,
     placeholderData: keepPreviousData,

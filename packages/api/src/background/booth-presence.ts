@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths } from '../db/schema.ts';
 import type { BoothCaller } from '../store/booths.ts';
-import { silentSince } from '../store/is-online.ts';
+import { isOnline, silentSince } from '../store/is-online.ts';
 import { openGamesOf } from '../store/open-games.ts';
 import { repeat } from '../base/repeat.ts';
 import type { Publish, Transact } from '../db/transact.ts';
@@ -52,7 +52,9 @@ export class BoothPresence {
           ),
         )
         .returning({ id: booths.id });
-      if (touched.length > 0 && !booth.announcedOnline) await publishPresence(transaction, publish, [booth]);
+      // Pages may have read that the booth is offline before `#sweep` has published it.
+      const wasOnline = booth.announcedOnline && isOnline(booth.lastSeenAt);
+      if (touched.length > 0 && !wasOnline) await publishPresence(transaction, publish, [booth]);
     });
   }
 

@@ -90,6 +90,22 @@ describe('an open game whose booth is offline', () => {
   });
 });
 
+describe('a booth that is back before its silence was published', () => {
+  it('publishes its game, because pages may have read that it has no signal', async () => {
+    const booth = await addBooth(api, token, 'Short');
+    const game = await addGame(api, booth, 'Short');
+    const events = await openEvents(api, token);
+    await silence(booth);
+    expect(await gameOf(game.id)).toMatchObject({ no_signal_since: expect.any(String) });
+    await api.call('POST', 'booth/alive/', { key: booth.key });
+    const published = await events.next(
+      ({ name, data }) => name === 'game.updated' && data.game?.no_signal_since === null,
+    );
+    expect(published).toMatchObject({ data: { id: game.id } });
+    events.close();
+  });
+});
+
 describe('an operator who ends a game', () => {
   it('aborts it, and the game says who ended it and when', async () => {
     const { game } = await silentGame('Ended');
@@ -153,6 +169,24 @@ describe('the end of a game by an operator', () => {
     const online = await addGame(api, await addBooth(api, token, 'Online'), 'Online');
     expect(await end(online.id)).toMatchObject({ status: 200 });
     expect(await resume(online.id)).toMatchObject(refused);
+  });
+
+  it('cannot be undone once the booth has been told, even if its call began before the end', async () => {
+    const { booth, game } = await silentGame('Told');
+    await end(game.id);
+    await report(booth, game.id, { progress: 50 });
+    await silence(booth);
+    expect(await resume(game.id)).toMatchObject({ status: 409, body: { code: 'game_not_resumable' } });
+  });
+
+  it('takes the game out of the history when it is undone', async () => {
+    const { game } = await silentGame('Hidden');
+    await end(game.id);
+    await api.call('POST', 'user/game/hide/', { token, body: { ids: [game.id] } });
+    expect(await resume(game.id)).toMatchObject({
+      status: 200,
+      body: { status: 'running', is_hidden: false },
+    });
   });
 
   it('cannot be undone when the booth has begun another game', async () => {

@@ -135,5 +135,5 @@ export async function keepLateReport(
     await setScores(queries, id, new Map(reported.map(player => [player.id, player.score])));
   // A booth that begins again from an old state takes no played maps away.
   const maps = sql`least(greatest(${games.mapsPlayed}, ${mapsPlayed}), ${games.mapsTotal})`;
-  await queries.update(games).set({ progress, mapsPlayed: maps }).where(ended);
+  await queries.update(games).set({ progress, mapsPlayed: maps, statusBeforeEnd: null }).where(ended);
 }

@@ -53,5 +53,6 @@ export async function countGames(
             (hiddenAt !== null) === query.is_hidden && (query.status ?? status) === status,
         ).length
       : 0;
-  return { all: all - left, open: open - left };
+  // A silent game may have ended since it was read.
+  return { all: Math.max(0, all - left), open: Math.max(0, open - left) };
 }

@@ -1,3 +1,4 @@
+import { isOpenGame } from '@backglass/contract';
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, gameCounts, games, operators } from '../db/schema.ts';
@@ -116,8 +117,6 @@ async function lockGame(queries: Queries, centerId: number, id: number) {
   return game;
 }
 
-const isOpenStatus = (status: string): boolean => OPEN.some(open => open === status);
-
 type EndOutcome = 'changed' | 'unchanged' | 'not_found';
 
 /** Aborts an open game. A game that was ended in this way before stays unchanged. Call it in a transaction. */
@@ -128,7 +127,7 @@ export async function endGame(
 ): Promise<EndOutcome | 'game_ended'> {
   const game = await lockGame(queries, operator.centerId, id);
   if (!game) return 'not_found';
-  if (!isOpenStatus(game.status)) return game.endedBy === null ? 'game_ended' : 'unchanged';
+  if (!isOpenGame(game)) return game.endedBy === null ? 'game_ended' : 'unchanged';
   await queries
     .update(games)
     .set({
@@ -149,7 +148,7 @@ export async function resumeGame(
 ): Promise<EndOutcome | 'game_not_resumable'> {
   const game = await lockGame(queries, centerId, id);
   if (!game) return 'not_found';
-  if (isOpenStatus(game.status)) return 'unchanged';
+  if (isOpenGame(game)) return 'unchanged';
   const { boothId, finishedAt, statusBeforeEnd: status } = game;
   if (boothId === null || finishedAt === null || status === null) return 'game_not_resumable';
   // This lock makes a concurrent `startGame` wait. Until the end of the transaction, the booth's next call waits too.

@@ -25,8 +25,8 @@ function localTimeIn(timeZone: string): (moment: number) => number {
 }
 
 /**
- * Returns the first moment of the period in an IANA time zone or at a distance from UTC. A week begins on Monday. This is not SQL, because PostgreSQL may
- * lack old names of zones, such as `Asia/Calcutta`.
+ * Returns the first moment of the period in an IANA time zone or at a distance from UTC. A week begins on Monday. This is not SQL, because
+ * PostgreSQL may lack old names of zones, such as `Asia/Calcutta`.
  */
 export function beginningOf(
   period: Exclude<LeaderboardPeriod, 'ever'>,

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { changeLine } from '../composition/changes.ts';
 import { UsageError } from '../errors.ts';
+import { historyOf, rolledBackOf } from '../live/history.ts';
 import { listHistory } from '../live/list-history.ts';
-import { listStore } from '../live/list-store.ts';
+import { listStore, type ListedRelease } from '../live/list-store.ts';
 import { nameOf } from '../release/builds.ts';
+import { labelOf } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { send, sendText } from './send.ts';
-import { releasesMarkup, RELEASES_STYLE_HASH } from './releases-markup.ts';
+import { releasesMarkup, RELEASES_POLICY } from './releases-markup.ts';
 import { fileSecurityHeaders } from './security-headers.ts';
 import { textsFor } from '../texts.ts';
 
@@ -55,6 +57,19 @@ const keyIn = ({ headers }: IncomingMessage): string => {
     .replace(/^[^:]*:/, '');
 };
 
+const rolledBackIn = async (
+  store: Store,
+  releases: readonly ListedRelease[],
+): Promise<ReadonlySet<string>> => {
+  const history = historyOf(store, HISTORY);
+  const found = await Promise.all(
+    releases.map(async release =>
+      (await rolledBackOf(history, release)) === null ? [] : [labelOf(release)],
+    ),
+  );
+  return new Set(found.flat());
+};
+
 /** Sends releases, previews and history if the request contains the key, else 401. */
 export const sendReleasesPage = async (
   store: Store,
@@ -72,14 +87,16 @@ export const sendReleasesPage = async (
     ...entry,
     changed: entry.changes?.map(changeLine) ?? null,
   }));
-  const body = releasesMarkup({ listed: await listStore(store), history, owners }, texts.releases, lang);
+  const listed = await listStore(store);
+  const rolledBack = await rolledBackIn(store, listed.releases);
+  const body = releasesMarkup({ listed, history, owners, rolledBack }, texts.releases, lang);
   return send(
     request,
     response,
     200,
     {
       ...fileSecurityHeaders,
-      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${RELEASES_STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': RELEASES_POLICY,
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',

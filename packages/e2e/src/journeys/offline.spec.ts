@@ -24,7 +24,7 @@ test('shows visited pages from memory and an offline notice until the network is
   const place = await boxOf(row);
 
   await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible();
+  await expect(page.getByRole('status').getByText(NOTICE)).toBeVisible();
   expect(await boxOf(row)).toEqual(place);
   await nav(page, 'Booths').click();
   await expect(rename).toBeVisible();
@@ -42,7 +42,7 @@ test('a short page has no scrollbar, with or without the offline notice', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await surplus()).toBe(0);
   await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible();
+  await expect(page.getByRole('status').getByText(NOTICE)).toBeVisible();
   expect(await surplus()).toBe(0);
 });
 

@@ -101,6 +101,7 @@ describe('the custom properties of the design system', () => {
         '--color-lit',
         '--bottom-inset',
         '--float-inset',
+        '--notice-inset',
       ]),
     );
   });

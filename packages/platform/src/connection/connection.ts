@@ -46,8 +46,14 @@ export const onOnlineChange = (listener: (isOnline: boolean) => void): (() => vo
     if (isOnline !== isUsable(connectionOf(before))) listener(isOnline);
   });
 
+let answeredAt = Date.now();
+
+/** Host only: when the API last answered, in epoch milliseconds. Nothing on the page is newer. */
+export const lastAnswerAt = (): number => answeredAt;
+
 /** Records whether a call or stream got a response of the API, of any status. */
 export function noteAnswer(isAnswered: boolean): void {
+  if (isAnswered) answeredAt = Date.now();
   if (useSigns.getState().isUnanswered !== isAnswered) return;
   useSigns.setState(isAnswered ? { isUnanswered: false, isIntercepted: false } : { isUnanswered: true });
 }

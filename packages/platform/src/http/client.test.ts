@@ -4,6 +4,7 @@ import { http } from 'msw/core/http';
 import * as z from 'zod/mini';
 import { startI18n } from '../i18n/i18n.ts';
 import { setLanguage } from '../i18n/i18n.ts';
+import { serverNow } from '../server-time.ts';
 import { writeToken } from '../session/token-storage.ts';
 import { call, configureHttp, type Call } from './client.ts';
 
@@ -83,6 +84,24 @@ describe('a call', () => {
     );
     if (!answer.ok) throw new Error(answer.error.kind);
     expect(await answer.value.text()).toBe('{"a":1}\n');
+  });
+
+  it('returns no web page of a proxy as a file', async () => {
+    const page = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } });
+    network.use(onCall('get', 'user/me/', page));
+    expect(await call(anything, { method: 'GET', path: CALLS.me, isFile: true })).toMatchObject({
+      error: { kind: 'network' },
+    });
+  });
+
+  it('takes the server’s time from an answer, but not from that of a cache', async () => {
+    const dated = (date: string, age: string) => () =>
+      Response.json({}, { headers: { date: new Date(date).toUTCString(), age } });
+    network.use(onCall('get', 'user/me/', dated('2030-01-01T12:00Z', '0')));
+    await call(anything, { method: 'GET', path: CALLS.me });
+    network.use(onCall('get', 'user/me/', dated('2030-01-01T08:00Z', '14400')));
+    await call(anything, { method: 'GET', path: CALLS.me });
+    expect(new Date(serverNow()).toISOString()).toMatch(/^2030-01-01T12:0/);
   });
 
   it.each([

@@ -26,8 +26,11 @@ async function parseErrorBody(body: unknown): Promise<unknown> {
   }
 }
 
-/** A body that begins with `<` is a web page, such as a hotspot's log-in page. The API sends JSON or nothing. */
-const isPage = (body: unknown): boolean => typeof body === 'string' && body.trimStart().startsWith('<');
+/** A body that begins with `<` is a web page, such as a hotspot's log-in page. The API sends JSON, a file or nothing. */
+const isPage = (body: unknown): boolean =>
+  body instanceof Blob
+    ? body.type.startsWith('text/html')
+    : typeof body === 'string' && body.trimStart().startsWith('<');
 
 /** With these statuses, a proxy demands a log-in. The API sends JSON with them. */
 const LOG_IN_STATUSES = [401, 403, 407, 511];
@@ -43,7 +46,8 @@ export async function send(request: AxiosRequestConfig): Promise<Sent | undefine
   try {
     const { status, data, headers } = await client.request<unknown>(request);
     if (isPage(data)) return { failure: 'intercepted' };
-    noteServerTime(headers['date'], sentAt);
+    // A cache between API and page, which adds `Age`, keeps the old `Date`.
+    if (Number(headers['age'] ?? 0) === 0) noteServerTime(headers['date'], sentAt);
     return { status, data, isOk: true };
   } catch (error) {
     if (isCancel(error)) return { failure: 'cancelled' };

@@ -206,4 +206,15 @@ describe('live events', () => {
       stop = keepStreamOpen(resolve);
     });
   });
+
+  it.each([200, 401])('are replaced by polls when a log-in page answers with %i', async status => {
+    const page = () =>
+      new Response('<!doctype html>', { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    network.use(http.get(`${API_ROOT}user/game/events/`, page));
+    const endSession = jest.fn();
+    stop = keepStreamOpen(endSession);
+    await waitFor(() => expect(useLiveStore.getState().state).not.toBe('connecting'));
+    expect(useLiveStore.getState().state).toBe('polling');
+    expect(endSession).not.toHaveBeenCalled();
+  });
 });

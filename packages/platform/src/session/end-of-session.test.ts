@@ -5,7 +5,13 @@ import { call, configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { queryClient } from '../query/query-client.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { currentSession, setSession, useSessionStore } from './session-store.ts';
+import {
+  currentSession,
+  setSession,
+  storedForOperator,
+  storeForOperator,
+  useSessionStore,
+} from './session-store.ts';
 import { endSession, logOut, restoreSession } from './session.ts';
 
 const network = mockNetwork();
@@ -37,6 +43,18 @@ describe('the end of a session', () => {
     expect(changes).toBe(1);
     expect(queryClient.getQueryData(['games'])).toBeUndefined();
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'expired' });
+  });
+
+  it('deletes what the tab has stored for the operator, and nothing else', () => {
+    signIn();
+    sessionStorage.setItem('scroll', '{}');
+    storeForOperator('selection', [{ name: 'Heat 3' }]);
+    expect(storedForOperator('selection')).toEqual([{ name: 'Heat 3' }]);
+    endSession('expired');
+    storeForOperator('selection', ['too late']);
+    expect(Object.keys(sessionStorage)).toEqual(['scroll']);
+    signIn();
+    expect(storedForOperator('selection')).toBeUndefined();
   });
 
   it('is sent to the API, and happens even when the API is unreachable', async () => {

@@ -11,7 +11,7 @@ export type SessionEnd = 'no-session' | 'logged-out' | 'expired';
 /** If the browser denies storage, the session lasts as long as the page. */
 let tokenInMemory: string | null = null;
 
-function unlessDenied<Value>(access: () => Value, fallback: Value): Value {
+export function unlessDenied<Value>(access: () => Value, fallback: Value): Value {
   try {
     return access();
   } catch {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import { UnlitReels } from '../live/reels.tsx';
 import classes from './state.module.css';
 
@@ -15,8 +16,12 @@ export interface EmptyStateProps {
 export function EmptyState({ reels, title, text, steps, action }: EmptyStateProps) {
   return (
     // The shell's tours find this element by `data-tour`.
-    <div className={classes.state} data-tour="empty">
-      {reels ? <UnlitReels /> : null}
+    <div className={cx(classes.state, classes.empty)} data-tour="empty">
+      {reels ? (
+        <span className={classes.reels}>
+          <UnlitReels />
+        </span>
+      ) : null}
       <div>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.text}>{text}</p>

@@ -13,26 +13,28 @@ export interface RetryCalloutProps {
   children: ReactNode;
 }
 
-/** A warning above data that could not be refetched, with a Retry button. */
+/** A warning above data that could not be refetched, with a Retry button. `base.css` unlights what follows. */
 export function RetryCallout({ levelLabel, title, retryLabel, busy, onRetry, children }: RetryCalloutProps) {
   return (
-    <Callout
-      level="warning"
-      levelLabel={levelLabel}
-      title={title}
-      action={
-        <Button
-          ref={moveFocusOnRemoval(() => [])}
-          size="sm"
-          busy={busy}
-          icon={RotateCwIcon}
-          onClick={onRetry}
-        >
-          {retryLabel}
-        </Button>
-      }
-    >
-      {children}
-    </Callout>
+    <div data-stale="">
+      <Callout
+        level="warning"
+        levelLabel={levelLabel}
+        title={title}
+        action={
+          <Button
+            ref={moveFocusOnRemoval(() => [])}
+            size="sm"
+            busy={busy}
+            icon={RotateCwIcon}
+            onClick={onRetry}
+          >
+            {retryLabel}
+          </Button>
+        }
+      >
+        {children}
+      </Callout>
+    </div>
   );
 }

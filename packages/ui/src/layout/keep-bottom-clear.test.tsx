@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { SelectionBar } from '../table/selection-bar.tsx';
-import { keepBottomClear, keepFloatClear } from './keep-bottom-clear.ts';
+import { keepBottomClear, keepFloatClear, keepNoticeClear } from './keep-bottom-clear.ts';
 
 const inset = () => document.documentElement.style.getPropertyValue('--bottom-inset');
 
@@ -52,16 +52,15 @@ describe('keepBottomClear', () => {
     expect(inset()).toBe('');
   });
 
-  it('sets an inset for a floating panel only when it covers most of the width', () => {
+  it.each([
+    ['a floating panel', keepFloatClear, '--float-inset'],
+    ['a notice', keepNoticeClear, '--notice-inset'],
+  ])('sets an inset of its own for %s', (_, ref, property) => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80);
-    const width = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(320);
-    const float = () => document.documentElement.style.getPropertyValue('--float-inset');
-    const page = render(<div ref={keepFloatClear} />);
-    expect(float()).toBe('');
-    width.mockReturnValue(900);
-    resized();
-    expect(float()).toBe('calc(80px + var(--space-4))');
+    const own = () => document.documentElement.style.getPropertyValue(property);
+    const page = render(<div ref={ref} />);
+    expect(own()).toBe('calc(80px + var(--space-4))');
     page.unmount();
-    expect(float()).toBe('');
+    expect(own()).toBe('');
   });
 });

@@ -43,11 +43,11 @@ export function keepBottomClear(bar: HTMLElement | null): (() => void) | undefin
       });
 }
 
-/** A `ref` for a floating panel above such a bar. It sets `--float-inset`, so that messages are above the panel too. */
-export function keepFloatClear(panel: HTMLElement | null): (() => void) | undefined {
-  return panel === null
-    ? undefined
-    : trackInset(panel, '--float-inset', () =>
-        panel.offsetWidth > innerWidth / 2 ? withGap(panel.offsetHeight) : undefined,
-      );
-}
+const keepClear = (property: string) => (panel: HTMLElement | null) =>
+  panel === null ? undefined : trackInset(panel, property, () => withGap(panel.offsetHeight));
+
+/** A `ref` for a floating panel above such a bar. It sets `--float-inset`, so that notices and messages are above the panel too. */
+export const keepFloatClear = keepClear('--float-inset');
+
+/** A `ref` for the shell's notice above both. It sets `--notice-inset`, so that messages are above the notice too. */
+export const keepNoticeClear = keepClear('--notice-inset');

@@ -1,5 +1,5 @@
 import { useTexts, type AppError, type ErrorKind } from '@backglass/platform';
-import { Callout, Stack } from '@backglass/ui';
+import { Callout, Cluster } from '@backglass/ui';
 import { FailureCallout } from '../../components/failure-callout.tsx';
 import { SupportLink } from '../../components/links.tsx';
 import { ResendLink } from '../../components/resend-link.tsx';
@@ -23,22 +23,22 @@ export function LogInCallout({ error, email, general }: LogInCalloutProps) {
   const known = IN_CATALOGUE.find(known => known === code);
 
   function titleAndText(): { title?: string; text?: string } | undefined {
-    if (known !== undefined) return { title: t(`platform:catalogue.${known}`), text: '' };
+    if (known !== undefined) return { title: t(`catalogue.${known}`), text: '' };
     if (SAYS_WHY.has(kind)) return {};
-    const title = t('platform:catalogue.login');
+    const title = t('catalogue.login');
     if (general) return { title, text: general };
     if (Object.keys(fields).length > 0) return undefined;
-    if (kind === 'unauthenticated') return { title: t('platform:catalogue.invalid_credentials'), text: '' };
-    return kind === 'validation' ? { title, text: t('platform:catalogue.some_errors') } : {};
+    if (kind === 'unauthenticated') return { title: t('catalogue.invalid_credentials'), text: '' };
+    return kind === 'validation' ? { title, text: t('catalogue.some_errors') } : {};
   }
 
   const texts = titleAndText();
   if (!texts) return null;
   const help = FOR_SUPPORT.includes(code) ? (
-    <Stack gap={4} align="start">
+    <Cluster gap={6} align="start">
       {code === 'email_not_verified' ? <ResendLink email={email} /> : null}
       <SupportLink />
-    </Stack>
+    </Cluster>
   ) : undefined;
   // Elsewhere a 401 ends the session. Here it means wrong credentials.
   const level = kind === 'unauthenticated' ? 'error' : undefined;

@@ -16,7 +16,7 @@ export function OperatorStep(props: StepProps) {
       </div>
       <TextField
         {...field('email')}
-        error={isTaken ? t('platform:catalogue.email_taken') : error('email')}
+        error={isTaken ? t('catalogue.email_taken') : error('email')}
         type="email"
         label={t('login.email')}
         help={t('operator.email_help')}

@@ -35,7 +35,7 @@ export function FieldErrorsCallout({
     <Callout
       level="error"
       levelLabel={t('platform:level.error')}
-      title={t('platform:catalogue.form_invalid')}
+      title={t('catalogue.form_invalid')}
       action={taken ? <EmailTakenActions email={taken.email} /> : undefined}
     >
       {taken ? t(taken.mayBeOurs ? 'taken.lost' : 'taken.known') : refusal.general}
@@ -54,8 +54,8 @@ export function RegistrationFailure({ error, general }: { error: AppError; gener
   return (
     <FailureCallout
       error={error}
-      title={t('platform:catalogue.registration_invalid')}
-      text={general || t('platform:catalogue.some_errors')}
+      title={t('catalogue.registration_invalid')}
+      text={general || t('catalogue.some_errors')}
     />
   );
 }

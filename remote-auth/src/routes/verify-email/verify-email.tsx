@@ -92,11 +92,7 @@ export function VerifyEmail() {
   if (error?.code === 'email_taken') {
     return (
       <AuthPage title={t('verify.failed')}>
-        <FailureCallout
-          error={error}
-          title={t('platform:catalogue.email_taken')}
-          text={t('verify.taken_text')}
-        />
+        <FailureCallout error={error} title={t('catalogue.email_taken')} text={t('verify.taken_text')} />
         <ProfileLink variant="primary" />
       </AuthPage>
     );

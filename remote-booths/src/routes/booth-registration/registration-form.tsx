@@ -18,7 +18,7 @@ function useCodeProblem(): (state: CodeState) => string | undefined {
       case 'expired':
         return t('registration.expired');
       case 'refused':
-        return t(`platform:catalogue.${state.reason}`);
+        return t(`catalogue.${state.reason}`);
       case 'unverifiable': {
         const { title, description } = errorText(state.error);
         return t('registration.unchecked', { reason: `${title}. ${description}` });
@@ -33,10 +33,10 @@ function FailureCallout({ error, text }: RegistrationFailure) {
   const t = useTexts('booths');
   const own = useErrorText()(error);
   const level = own.level === 'warning' ? 'warning' : 'error';
-  const title = t(error.kind === 'network' ? 'platform:catalogue.booth_not_created' : 'registration.failed');
+  const title = t(error.kind === 'network' ? 'catalogue.booth_not_created' : 'registration.failed');
   const ownTexts: Partial<Record<typeof error.kind, string>> = {
     // Replaces "Check the marked fields", because no field is marked.
-    validation: t('platform:catalogue.some_errors'),
+    validation: t('catalogue.some_errors'),
     // The title already says to check the connection.
     network: '',
   };

@@ -23,7 +23,7 @@ export function BoothTable({ booths, onArchive, onEditing }: BoothTableProps) {
   const games = running && silent && [...running, ...silent];
   const gameOf = (booth: Booth) => games?.find(game => game.booth?.id === booth.id);
   const marks = namesakeNumbers(booths ?? []);
-  const inOrder = useTroubleFirst(booths);
+  const inOrder = useOfflineFirst(booths);
   return (
     <Panel label={t('list.title')} flush>
       <Table label={t('list.title')} cards fixedColumns busy={booths === undefined}>
@@ -65,7 +65,7 @@ export function BoothTable({ booths, onArchive, onEditing }: BoothTableProps) {
 }
 
 /** Orders offline booths first, the one that was seen last before the others. Later changes move no row. */
-function useTroubleFirst(
+function useOfflineFirst(
   booths: readonly Booth[] | undefined,
 ): (booths: readonly Booth[]) => readonly Booth[] {
   const [order, setOrder] = useState<readonly Id[]>();

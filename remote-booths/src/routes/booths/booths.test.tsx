@@ -62,9 +62,9 @@ describe('the list of booths', () => {
     await row('Arena A');
     const names = () => screen.getAllByRole('rowheader').map(head => head.textContent?.slice(0, 7));
     expect(names()).toEqual(['Party r', 'Storage', 'Arena A']);
-    act(() =>
-      emitLive({ name: 'booth.updated', data: { id: offline.id, booth: { ...offline, is_online: true } } }),
-    );
+    const back = { ...offline, is_online: true };
+    listed(arenaA, never, back);
+    act(() => emitLive({ name: 'booth.updated', data: { id: back.id, booth: back } }));
     await waitFor(async () => expect(await row('Party room')).toHaveTextContent('Online'));
     expect(names()).toEqual(['Party r', 'Storage', 'Arena A']);
   });

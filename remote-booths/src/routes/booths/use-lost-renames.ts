@@ -13,7 +13,7 @@ export function useLostRenames(
     for (const [id, name] of edited.current) {
       if (booths.some(booth => booth.id === id)) continue;
       edited.current.delete(id);
-      const title = t('platform:catalogue.booth_not_renamed');
+      const title = t('catalogue.booth_not_renamed');
       notify({ level: 'warning', title, description: `${name}: ${t('rename.archived')}` });
     }
   }, [booths, t]);

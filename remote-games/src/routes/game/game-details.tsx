@@ -3,6 +3,7 @@ import { isolateName, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { Button, DescriptionList, Panel, type DescriptionItem } from '@backglass/ui';
 import { ArchiveRestoreIcon, CircleStopIcon, EyeOffIcon } from '@lucide/icons';
+import { canHideOrRestore } from '../../api/set-games-hidden.ts';
 import { useHideOrRestore } from '../../hide/use-hide-or-restore.ts';
 import { isSameDay, Moment, useShortMoment } from '../../table/moment.tsx';
 
@@ -10,11 +11,12 @@ const CLOCK_INTERVAL = 30_000;
 
 interface GameDetailsProps {
   game: GameDetail;
+  isEnding: boolean;
   onEnd: () => void;
 }
 
 /** The game's booth and times, and the button that ends, hides or restores it. */
-export function GameDetails({ game, onEnd }: GameDetailsProps) {
+export function GameDetails({ game, isEnding, onEnd }: GameDetailsProps) {
   const t = useTexts('games');
   const format = useFormat();
   const now = useNow(CLOCK_INTERVAL);
@@ -54,13 +56,13 @@ export function GameDetails({ game, onEnd }: GameDetailsProps) {
     });
   }
   return (
-    <Panel title={t('game.details')} footer={<HistoryAction game={game} onEnd={onEnd} />}>
+    <Panel title={t('game.details')} footer={<HistoryAction game={game} isEnding={isEnding} onEnd={onEnd} />}>
       <DescriptionList items={items} />
     </Panel>
   );
 }
 
-function HistoryAction({ game, onEnd }: GameDetailsProps) {
+function HistoryAction({ game, isEnding, onEnd }: GameDetailsProps) {
   const t = useTexts('games');
   const { hideOrRestore } = useHideOrRestore();
   const onClick = () => hideOrRestore({ games: [game], hidden: !game.is_hidden });
@@ -74,8 +76,8 @@ function HistoryAction({ game, onEnd }: GameDetailsProps) {
       </>
     );
   }
-  const status = shownStatusOf(game);
-  if (status === 'no_signal') {
+  const canHide = canHideOrRestore(game);
+  if (!canHide && shownStatusOf(game) === 'no_signal') {
     return (
       <>
         <span>{t('no_signal.end_first')}</span>
@@ -85,12 +87,12 @@ function HistoryAction({ game, onEnd }: GameDetailsProps) {
       </>
     );
   }
-  const isRunning = status === 'running';
   return (
     <>
       {/* A new key replaces the element, because a changed width would be a layout shift. */}
-      <span key={status}>{t(isRunning ? 'hide_running' : 'game.can_hide')}</span>
-      <Button size="sm" icon={EyeOffIcon} disabled={isRunning} onClick={onClick}>
+      <span key={game.status}>{t(canHide ? 'game.can_hide' : 'hide_running')}</span>
+      {/* The API refuses to hide a game whose end has not arrived. */}
+      <Button size="sm" icon={EyeOffIcon} disabled={!canHide} busy={isEnding} onClick={onClick}>
         {t('hide')}
       </Button>
     </>

@@ -1,8 +1,8 @@
 import { gameSchema } from '@backglass/contract';
 import { aGameDetail, answerJson, mockNetwork, onCall, renderScreen } from '@backglass/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { openGame, runAction } from '../../test/open-game.ts';
+import { openGame } from '../../test/open-game.ts';
 import { mockShowModal, mockWallGames } from '../../test/wall-games.ts';
 
 const network = mockNetwork();
@@ -27,22 +27,42 @@ const endedBy = (name: string | null) => ({
 describe('the page of a game whose booth is offline', () => {
   it('shows since when there is no signal, and says who ended the game', async () => {
     let game: typeof silent = silent;
-    const end = onCall('post', `user/game/${silent.id}/end/`, () => {
+    let answer: () => void = () => undefined;
+    const end = onCall('post', `user/game/${silent.id}/end/`, async () => {
+      await new Promise<void>(go => (answer = go));
       game = endedBy('Ada');
       return answerJson(gameSchema.parse(game));
     });
+    const hide = onCall('post', 'user/game/hide/', {});
     network.use(
       onCall('get', `user/game/${silent.id}/`, () => answerJson(game)),
       end,
+      hide,
     );
     const opened = await openGame(silent);
     expect(screen.getByText(/^No signal since .*42/)).toBeVisible();
     expect(screen.queryByText('Running')).not.toBeInTheDocument();
-    await runAction(opened, 'End game');
+    const action = within(screen.getByRole('region', { name: 'Details' })).getByRole('button');
+    expect(action).toHaveAccessibleName('End game');
+    await opened.user.dblClick(action);
+    expect(screen.getByText('Lasted')).toBeVisible();
+    expect(screen.queryByText('Playing for')).not.toBeInTheDocument();
+    expect(action).toHaveAttribute('aria-busy', 'true');
+    answer();
     expect(await screen.findByText(/Ada.* at \d/)).toBeVisible();
+    expect(action).toHaveFocus();
     expect(screen.getByText('Aborted')).toBeVisible();
     await waitFor(() => expect(opened.notices[0]?.action?.label).toBe('Undo'));
     expect(end.received).toHaveLength(1);
+    expect(hide.received).toEqual([]);
+  });
+
+  it('can be moved to history while it waits', async () => {
+    const waiting = { ...silent, status: 'waiting' as const };
+    network.use(onCall('get', `user/game/${silent.id}/`, waiting));
+    await openGame(waiting);
+    expect(screen.getByText(/^No signal since/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Hide' })).not.toHaveAttribute('aria-disabled', 'true');
   });
 
   it('says that nobody ended the game when the API did', async () => {

@@ -42,7 +42,7 @@ export function GameView({ game, notice }: GameViewProps) {
     latest.current = ofPlayer;
   });
   const ticket = useCallback((player: Id, to: Output) => latest.current(player, to), []);
-  const { endGame, dialog } = useEndGame();
+  const { endGame, isEnding, dialog } = useEndGame();
   const end = () => endGame(game);
   useGameCommands(game, { rename: () => edit(true), sheet, tickets, end });
   const status = shownStatusOf(game);
@@ -79,7 +79,7 @@ export function GameView({ game, notice }: GameViewProps) {
       <Columns
         aside={
           <>
-            <GameDetails game={game} onEnd={end} />
+            <GameDetails game={game} isEnding={isEnding} onEnd={end} />
             <ExtensionPoint name="game.details" props={contributedProps} />
           </>
         }

@@ -33,6 +33,7 @@ export function GamesHistory() {
         emptyState={
           <Panel label={t('history_title')} flush>
             <EmptyState
+              reels
               title={t('history_nothing_yet.title')}
               text={t('history_nothing_yet.text')}
               action={

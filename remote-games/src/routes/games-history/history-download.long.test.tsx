@@ -14,8 +14,8 @@ const many = [
 ];
 const open = (at = '/games/history', language: 'en' | 'es' = 'en') =>
   renderScreen(remote, 'games-history', { path: '/games/history', at, language });
-const rowsOf = async (file: Blob | undefined): Promise<string[][]> =>
-  parse(Buffer.from(new Uint8Array((await file?.arrayBuffer()) ?? [])), { bom: true });
+const rowsOf = async (file: Blob | undefined, delimiter = ','): Promise<string[][]> =>
+  parse(Buffer.from(new Uint8Array((await file?.arrayBuffer()) ?? [])), { bom: true, delimiter });
 
 describe('the history as a CSV file', () => {
   afterEach(() => jest.restoreAllMocks());
@@ -43,7 +43,7 @@ describe('the history as a CSV file', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Heat 3' }));
     await user.click(screen.getByRole('button', { name: 'CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    const rows = await rowsOf(saved[0]?.file);
+    const rows = await rowsOf(saved[0]?.file, ';');
     expect(rows.map(([name]) => name)).toEqual(['Nombre', 'Heat 3']);
   });
 

@@ -1,4 +1,4 @@
-import { aGame, answerJson, emitLive, mockNetwork, onCall } from '@backglass/testing';
+import { aGame, answerJson, emitLive, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import type { Game } from '@backglass/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
@@ -48,7 +48,8 @@ describe('a game whose booth is offline', () => {
     setUp();
     await openList('/games');
     const row = await rowOf('Heat 3');
-    expect(row.getByText(/No signal/)).toHaveTextContent(/No signal since .*42/);
+    expect(row.getByText('No signal')).toBeInTheDocument();
+    expect(row.getByText(/^since .*42$/)).toBeInTheDocument();
     expect(row.queryByText('Running')).not.toBeInTheDocument();
     expect(row.getByRole('progressbar')).toHaveAttribute('data-status', 'no_signal');
     expect((await rowOf('Ortega family')).getByText('Running')).toBeInTheDocument();
@@ -85,6 +86,32 @@ describe('a game whose booth is offline', () => {
     act(() => notices[0]?.action?.onAction());
     await waitFor(async () => expect((await rowOf('Heat 3')).getByText(/No signal/)).toBeInTheDocument());
     expect(resume.received).toHaveLength(1);
+  });
+
+  it('leaves a filtered list once it is ended, and the focus moves to the page’s title', async () => {
+    setUp();
+    const { user } = await openList('/games');
+    await user.click(screen.getByRole('radio', { name: /No signal/ }));
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Ortega family' })).not.toBeInTheDocument(),
+    );
+    await chooseEnd(user, 'Heat 3');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Heat 3' })).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('is not reported as ended when it finished before a lost answer', async () => {
+    const { games } = setUp();
+    network.use(
+      onCall('post', `user/game/${silent.id}/end/`, () => {
+        games.set([running, { ...ended, status: 'finished', ended_by: null }]);
+        return noAnswer();
+      }),
+    );
+    const { user, notices } = await openList('/games');
+    await chooseEnd(user, 'Heat 3');
+    await waitFor(() => expect(notices[0]?.title).toMatch(/Heat 3.* could not be ended/));
+    expect((await rowOf('Heat 3')).getByText('Finished')).toBeInTheDocument();
   });
 
   it('says why it cannot be hidden, and can be hidden once it is ended', async () => {

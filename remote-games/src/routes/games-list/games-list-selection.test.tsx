@@ -46,6 +46,17 @@ describe('selecting games', () => {
     await waitFor(() => expect(hide.received[0]?.body).toEqual({ ids: [stopped.id] }));
   });
 
+  it('counts no game outside that the search has found by the name of a player', async () => {
+    fakeGamesApi(network, [running, ...done]);
+    const { user } = await openList('/games?page_size=10&search=imani');
+    await user.click(await checkboxOf('Heat 1'));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await user.click(await checkboxOf('Heat 12'));
+    expect(selectionBar()).toHaveTextContent(/^2 selected(?!, )/);
+    await user.type(screen.getByRole('searchbox'), ' k');
+    await waitFor(() => expect(selectionBar()).toHaveTextContent('2 selected, '));
+  });
+
   it('keeps the selection when the list is opened again, and ignores a damaged one', async () => {
     fakeGamesApi(network, [running, ...done]);
     const { user, navigate } = await openList();
@@ -55,7 +66,7 @@ describe('selecting games', () => {
     expect(await checkboxOf('Heat 1')).toBeChecked();
     expect(selectionBar()).toHaveTextContent('1 selected');
     await navigate('/elsewhere');
-    const [key = ''] = Object.keys(sessionStorage).filter(one => one.startsWith('games/selection'));
+    const [key = ''] = Object.keys(sessionStorage).filter(one => one.includes('games/selection'));
     sessionStorage.setItem(key, '[{"id":"x"}]');
     await navigate('/games?page_size=10');
     expect(await checkboxOf('Heat 1')).not.toBeChecked();

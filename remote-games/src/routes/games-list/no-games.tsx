@@ -22,6 +22,7 @@ function AllInHistory({ count }: { count: number }) {
   return (
     <Panel label={t('title')} flush>
       <EmptyState
+        reels
         title={t('all_hidden.title')}
         text={t('all_hidden.text', { count, formatted: format.number(count) })}
         action={

@@ -13,7 +13,7 @@ export function CurrentPassword({ error, ...given }: Given) {
       showLabel={t('password.show')}
       hideLabel={t('password.hide')}
       capsLockHint={t('password.caps_lock')}
-      error={error && t('platform:catalogue.current_password_invalid')}
+      error={error && t('catalogue.current_password_invalid')}
       autoComplete="current-password"
     />
   );

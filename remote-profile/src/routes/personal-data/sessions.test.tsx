@@ -45,6 +45,23 @@ describe('the devices', () => {
     expect(screen.getByRole('list', { name: 'Devices' })).toHaveFocus();
   });
 
+  it('do not take the focus from a field', async () => {
+    listing(...ALL);
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>(resolve => (answer = resolve));
+    network.use(
+      onCall('delete', 'user/session/2/', () => waiting.then(() => new Response(null, { status: 204 }))),
+    );
+    const { user, notices } = await openPersonalPage();
+    await devices();
+    await user.click(end('Safari on iOS'));
+    const name = screen.getByLabelText('Name');
+    await user.click(name);
+    answer();
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(name).toHaveFocus();
+  });
+
   it.each([
     ['it has ended already', () => answerJson({ detail: 'x', code: 'not_found' }, 404)],
     ['the answer is lost, but the session has ended', noAnswer],

@@ -21,21 +21,24 @@ function Device({ session, onEnded }: { session: UserSession; onEnded: () => voi
   const format = useFormat();
   const queries = useQueryClient();
   const name = useDeviceName()(session);
+  const row = useRef<HTMLLIElement>(null);
   const end = useWrite({
     target: () => `sessions/${session.id}`,
     write: () => endSession(session.id),
     failed: () => t('sessions.end_failed', { device: name }),
     onSuccess: () => {
+      // The operator may have moved the focus elsewhere.
+      const hadFocus = row.current?.contains(document.activeElement);
       queries.setQueryData(sessionsQueryOptions.queryKey, list =>
         list?.filter(({ id }) => id !== session.id),
       );
       notify({ level: 'success', title: t('sessions.ended', { device: name }) });
-      onEnded();
+      if (hadFocus) onEnded();
     },
   });
   const isPhone = session.system === 'iOS' || session.system === 'Android';
   return (
-    <li className={classes.device}>
+    <li ref={row} className={classes.device}>
       <Icon of={isPhone ? SmartphoneIcon : MonitorIcon} />
       <div>
         <p>{name}</p>

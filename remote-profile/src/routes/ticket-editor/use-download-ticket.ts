@@ -27,7 +27,7 @@ export function useDownloadTicket(center: Center) {
     } catch {
       notifyOf(NOTICE_ID, {
         level: 'error',
-        title: t('platform:catalogue.pdf_failed'),
+        title: t('catalogue.pdf_failed'),
         description: t('platform:error.network.description'),
         action: { label: t('platform:action.try_again'), onAction: () => void download(ticket) },
       });
