@@ -1,9 +1,11 @@
 import { idParamSchema, byLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
 import { prefetchQuery } from '@backglass/platform/operator';
+import { gameDayQueryOptions } from './api/get-game-day.ts';
 import { gameQueryOptions } from './api/get-game.ts';
 import { gamesQueryOptions } from './api/get-games.ts';
 import type en from './locales/en.json';
+import { dayFromToday } from './table/days.ts';
 import { DASHBOARD, firstListParams, HISTORY, type ListKind } from './table/list-state.ts';
 
 declare module '@backglass/platform' {
@@ -43,7 +45,10 @@ export const remote = defineRemote({
     },
   },
   prefetch: {
-    'games-list': ({ search }) => prefetchList(search, DASHBOARD),
+    'games-list': ({ search }) => {
+      prefetchList(search, DASHBOARD);
+      prefetchQuery(gameDayQueryOptions(dayFromToday(0)));
+    },
     'games-history': ({ search }) => prefetchList(search, HISTORY),
     game: ({ params }) => {
       const id = idParamSchema.safeParse(params['id']);

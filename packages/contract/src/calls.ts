@@ -38,6 +38,7 @@ const paths = {
   restoreGames: 'user/game/restore/',
   events: 'user/game/events/',
   leaderboard: 'user/leaderboard/',
+  gameDay: 'user/game/day/',
 };
 
 /**

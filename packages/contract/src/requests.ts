@@ -61,14 +61,18 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** The IANA time zone in which days, weeks and months begin, or a distance from UTC such as `+02:00`. */
+const timeZoneField = z._default(
+  z.string().check(z.regex(/^[A-Za-z+-][\w+/:-]{0,63}$/, { abort: true }), z.refine(isTimeZone)),
+  'UTC',
+);
+
+export const gameDayQuerySchema = z.object({ time_zone: timeZoneField });
+
 export const leaderboardQuerySchema = z.object({
   ...pageFields,
   period: z._default(z.enum(LEADERBOARD_PERIODS), 'ever'),
-  /** The IANA time zone in which days, weeks and months begin, or a distance from UTC such as `+02:00`. */
-  time_zone: z._default(
-    z.string().check(z.regex(/^[A-Za-z+-][\w+/:-]{0,63}$/, { abort: true }), z.refine(isTimeZone)),
-    'UTC',
-  ),
+  time_zone: timeZoneField,
   booth: z.optional(idParamSchema),
 });
 export type LeaderboardQuery = z.infer<typeof leaderboardQuerySchema>;

@@ -34,10 +34,15 @@ export function fakeGamesApi(network: ReturnType<typeof mockNetwork>, first: rea
     const start = (Number(query['page'] ?? 1) - 1) * size;
     return answerJson({ ...aPage(found.slice(start, start + size)), count: found.length });
   });
+  const day = onCall('get', 'user/game/day/', () => {
+    const shown = games.filter(game => !game.is_hidden);
+    const players = shown.reduce((sum, game) => sum + game.players_count, 0);
+    return answerJson({ games: shown.length, players, leader: null });
+  });
   const detail = onCall('get', 'user/game/:id/', ({ path }) => {
     const game = games.find(({ id }) => path.endsWith(`/${id}/`));
     return game ? answerJson(aGameDetail(game)) : answerJson({}, 404);
   });
-  network.use(hide, restore, rename, list, detail);
+  network.use(hide, restore, rename, list, day, detail);
   return { hide, restore, rename, list, detail, set: (next: readonly Game[]) => void (games = next) };
 }

@@ -27,6 +27,7 @@ const READERS: Readonly<Record<string, z.ZodMiniType>> = {
   get_user_verify_temp_booth_token: contract.tempTokenInfoSchema,
   patch_user_booth_id: contract.boothSchema,
   get_user_game: contract.pageOf(contract.gameSchema),
+  get_user_game_day: contract.gameDaySchema,
   get_user_game_id: contract.gameDetailSchema,
   patch_user_game_id: contract.gameSchema,
   post_user_game_hide: contract.gameIdsResultSchema,

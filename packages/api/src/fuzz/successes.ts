@@ -128,6 +128,7 @@ export async function successesOf(
     patch_user_booth_id: asOperator({ part: booth.id, body: { name: 'Renamed' } }),
     delete_user_booth_id: async () => ({ authorization, part: (await addBooth(api, token, 'Gone')).id }),
     get_user_game: asOperator({ query: 'page_size=10' }),
+    get_user_game_day: asOperator({ query: 'time_zone=Europe/Madrid' }),
     get_user_game_id: async () => ({ authorization, part: await game() }),
     patch_user_game_id: async () => ({ authorization, part: await game(), body: { name: 'Renamed' } }),
     post_user_game_id_end: async () => ({ authorization, part: await game() }),

@@ -72,6 +72,10 @@ const BY_CENTER: Record<string, { try: Try; gets: () => unknown }> = {
     try: asRival('GET', () => 'user/game/?page_size=100'),
     gets: () => expect.objectContaining({ count: 0, results: [] }),
   },
+  'GET user/game/day/': {
+    try: asRival('GET', () => 'user/game/day/'),
+    gets: () => ({ games: 0, players: 0, leader: null }),
+  },
   'GET user/leaderboard/': {
     try: asRival('GET', () => `user/leaderboard/?booth=${booth.id}`),
     gets: () => expect.objectContaining({ count: 0, results: [] }),

@@ -39,6 +39,7 @@ const SUMMARIES: Readonly<Partial<Record<string, string>>> = {
   'DELETE user/booth/{id}/': 'Archive a booth: its key is revoked at once',
   'GET user/verify-temp-booth-token/': 'Whether a booth’s code is valid',
   'GET user/game/': 'Games by page, with filters and order',
+  'GET user/game/day/': 'Games, players and best score of today',
   'GET user/game/{id}/': 'A game with its ranking',
   'PATCH user/game/{id}/': 'Rename a game',
   'POST user/game/{id}/end/': 'End an open game in place of its booth',

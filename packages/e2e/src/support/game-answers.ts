@@ -69,7 +69,7 @@ export const hang = () => undefined;
 
 /** Answers calls about games instead of the API. A key is `list`, `game`, `hide`, `restore` or `rename`. */
 export async function answer(page: Page, answers: Answers): Promise<void> {
-  await page.route(/\/api\/user\/game\/(?!events)/, route => {
+  await page.route(/\/api\/user\/game\/(?!events|day)/, route => {
     const { pathname } = new URL(route.request().url());
     const isRename = route.request().method() === 'PATCH';
     const part =

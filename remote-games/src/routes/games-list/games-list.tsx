@@ -1,13 +1,16 @@
 import { Link, useTexts } from '@backglass/platform';
 import { ExtensionPoint, useFormat, useNow } from '@backglass/platform/operator';
-import { buttonClass, Icon, Page } from '@backglass/ui';
+import { buttonClass, Icon, linkClass, Page } from '@backglass/ui';
 import { TvIcon } from '@lucide/icons';
+import { useGameDay } from '../../api/get-game-day.ts';
 import { DownloadListButton } from '../../downloads/download-list-button.tsx';
 import { DASHBOARD_COLUMNS } from '../../table/columns.ts';
 import { GamesPanel } from '../../table/games-panel.tsx';
 import { useListLinkState, useRememberList } from '../../table/link-back-to-list.ts';
 import { DASHBOARD } from '../../table/list-state.ts';
 import { useGamesList } from '../../table/use-games-list.ts';
+import classes from './games-list.module.css';
+import { dayOf } from '../../pdf/file-name.ts';
 import { NoGames } from './no-games.tsx';
 
 /** How often durations are updated, in milliseconds. Durations show minutes. */
@@ -18,21 +21,10 @@ const NO_PROPS = {};
 /** The dashboard: the games that are not hidden, with live updates. */
 export function GamesList() {
   const t = useTexts('games');
-  const format = useFormat();
   const now = useNow(CLOCK_INTERVAL);
   const list = useGamesList(DASHBOARD);
   const linkState = useListLinkState();
   useRememberList();
-  const { data } = list;
-  // The facts count the games of the list, not of a day, so they have no date.
-  const facts: string[] = [];
-  if (data && data.count > 0)
-    facts.push(t('games', { count: data.count, formatted: format.number(data.count) }));
-  if (data && data.count > 0 && data.count === data.results.length) {
-    // The number of players is only known if all games are on this page.
-    const players = data.results.reduce((sum, game) => sum + game.players_count, 0);
-    facts.push(t('players', { count: players, formatted: format.number(players) }));
-  }
   const actions = (
     <>
       <Link className={buttonClass()} to="/games/wall" state={linkState}>
@@ -43,7 +35,7 @@ export function GamesList() {
     </>
   );
   return (
-    <Page title={t('title')} subtitle={facts} actions={actions}>
+    <Page title={t('title')} subtitle={[<DayFacts key="day" now={now} />]} actions={actions}>
       <ExtensionPoint name="dashboard.header" props={NO_PROPS} />
       <GamesPanel
         list={list}
@@ -53,5 +45,30 @@ export function GamesList() {
         emptyState={<NoGames />}
       />
     </Page>
+  );
+}
+
+/** Today, its games and players, and who leads. An older API has only the date. */
+function DayFacts({ now }: { now: number }) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const day = useGameDay(dayOf(now));
+  const { games = 0, players = 0, leader } = day ?? {};
+  return (
+    <span className={classes['day']}>
+      <span className={classes['date']}>{format.day(now)}</span>
+      {day && games === 0 ? <span>{t('day.nothing')}</span> : null}
+      {games > 0 ? (
+        <>
+          <span>{t('games', { count: games, formatted: format.number(games) })}</span>
+          <span>{t('players', { count: players, formatted: format.number(players) })}</span>
+        </>
+      ) : null}
+      {leader ? (
+        <Link className={linkClass()} to={`/games/${leader.game.id}`} title={leader.game.name}>
+          {t('day.leads', { name: leader.player.name, score: format.number(leader.score) })}
+        </Link>
+      ) : null}
+    </span>
   );
 }
