@@ -109,18 +109,18 @@ test('leads from a game back to its list with the same filters, also after the w
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('shows each player’s ticket buttons beside the score, large enough for a thumb', async ({ page }) => {
+  test('shows each player’s ticket button beside the score, large enough for a thumb', async ({ page }) => {
     await enterAsNew(page);
     await answer(page, { game: json(detailOf(9104)) });
     await page.goto('/games/9104');
-    await expect(page.getByRole('button', { name: /Kestrel/ })).toHaveCount(2);
+    const button = page.getByRole('button', { name: /Kestrel/ });
+    await expect(button).toBeVisible();
     for (const windowWidth of [390, 320]) {
       await page.setViewportSize({ width: windowWidth, height: 700 });
-      for (const button of await page.getByRole('button', { name: /Kestrel/ }).all()) {
-        const { x, width, height } = await boxOf(button);
-        expect([width, height]).toEqual([44, 44]);
-        expect(x + width).toBeLessThan(windowWidth);
-      }
+      const { x, width, height } = await boxOf(button);
+      expect(width).toBeGreaterThanOrEqual(44);
+      expect(height).toBe(44);
+      expect(x + width).toBeLessThan(windowWidth);
     }
   });
 });

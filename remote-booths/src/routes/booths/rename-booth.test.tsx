@@ -84,11 +84,11 @@ describe('renaming a booth', () => {
     });
 
     it.each([
-      ['en', 'Rename', 'The booth could not be renamed'],
-      ['es', 'Renombrar', 'No se ha podido renombrar la cabina'],
+      ['en', 'Rename', 'The booth could not be renamed', '“Arena One”: Taken'],
+      ['es', 'Renombrar', 'No se ha podido renombrar la cabina', '«Arena One»: Taken'],
     ] as const)(
       'shows a notice when the API refuses the name after the operator has left the page (%s)',
-      async (language, button, title) => {
+      async (language, button, title, description) => {
         listed(arenaA);
         let refuse = () => {};
         const response = new Promise<Response>(
@@ -100,9 +100,7 @@ describe('renaming a booth', () => {
         await user.keyboard('Arena One{Enter}');
         await navigate('/games');
         refuse();
-        await waitFor(() =>
-          expect(notices).toEqual([{ level: 'error', title, description: '“Arena One”: Taken' }]),
-        );
+        await waitFor(() => expect(notices).toEqual([{ level: 'error', title, description }]));
       },
     );
 
