@@ -20,11 +20,16 @@ export function PersonalData() {
       title={t('personal.title')}
       aside={
         <>
-          <Panel title={t('sessions.title')}>
-            <Sessions />
-          </Panel>
           <ExtensionPoint name="profile.section" props={NO_PROPS} />
-          {ownData ? <ownData.OwnDataPanel user={user} /> : null}
+          {ownData ? (
+            <>
+              <ownData.OwnDataPanel user={user} />
+              {/* Last, because the list of devices grows when it loads. */}
+              <Panel title={t('sessions.title')}>
+                <Sessions />
+              </Panel>
+            </>
+          ) : null}
         </>
       }
     >

@@ -114,13 +114,13 @@ export function Sessions() {
 
   return (
     <Stack>
-      <Devices />
       <Cluster justify="between">
         <Muted>{t('sessions.help')}</Muted>
         <Button size="form" icon={LogOutIcon} onClick={() => setIsAsking(true)}>
           {t('sessions.action')}
         </Button>
       </Cluster>
+      <Devices />
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
