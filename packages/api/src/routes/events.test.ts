@@ -94,7 +94,7 @@ describe('the event stream', () => {
     const [first, second, own] = [await listen(gone), await listen(revoked), await listen()];
     await api.call('POST', 'user/logout/', { token: gone });
     await first.ended;
-    const body = { current_password: PASSWORD, password: PASSWORD };
+    const body = { current_password: PASSWORD, password: 'Another-Horse-2' };
     expect((await api.call('PATCH', 'user/me/', { token, body })).status).toBe(200);
     await second.ended;
     const game = await addGame(api, booth, 'Still here');
