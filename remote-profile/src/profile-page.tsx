@@ -46,11 +46,7 @@ export function ProfilePage({ title, isWide = false, aside, children }: ProfileP
           </Link>
         ))}
       </TabNav>
-      {ownData ? (
-        <Stack narrow>
-          <ownData.DeletionNotice user={user} />
-        </Stack>
-      ) : null}
+      {ownData ? <ownData.DeletionNotice user={user} /> : null}
       {isWide ? (
         children
       ) : (

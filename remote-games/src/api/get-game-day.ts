@@ -11,6 +11,8 @@ const REFETCH_PAUSE = 5_000;
 export const gameDayQueryOptions = (today: Day) =>
   queryOptions({
     queryKey: [...gameKeys.all, 'day', today],
+    // An older API is asked once. Other failures are retried at intervals.
+    retryOnMount: false,
     queryFn: async ({ signal }) =>
       unwrap(
         await call(gameDaySchema, {

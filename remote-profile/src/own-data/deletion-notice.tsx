@@ -1,7 +1,7 @@
 import type { User } from '@backglass/contract';
 import { appErrorOf, notify, useTexts } from '@backglass/platform';
 import { useFormat, useQuery, useQueryClient, useWrite } from '@backglass/platform/operator';
-import { Button, Callout } from '@backglass/ui';
+import { Button, Callout, Stack } from '@backglass/ui';
 import { useState } from 'react';
 import { cancelDeletion, deletionQueryOptions } from '../api/own-data.ts';
 import { focusTitle } from './focus-title.ts';
@@ -48,13 +48,15 @@ export function DeletionNotice({ user }: { user: User }) {
   if (!data?.deletesAt) return null;
   const { name: center } = user.center;
   return (
-    <Callout
-      level="warning"
-      levelLabel={t('platform:level.warning')}
-      title={t('own_data.scheduled', { center, moment: format.dateTime(data.deletesAt) })}
-      action={<KeepButton />}
-    >
-      {t('own_data.scheduled_help')}
-    </Callout>
+    <Stack narrow>
+      <Callout
+        level="warning"
+        levelLabel={t('platform:level.warning')}
+        title={t('own_data.scheduled', { center, moment: format.dateTime(data.deletesAt) })}
+        action={<KeepButton />}
+      >
+        {t('own_data.scheduled_help')}
+      </Callout>
+    </Stack>
   );
 }

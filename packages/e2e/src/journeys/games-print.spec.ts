@@ -58,16 +58,18 @@ test('prints a filtered list and a game on one page each, with the centre, the d
   await booth.begin('Heat 1', { players });
   await page.goto('/games?status=running&search=heat');
   await expect(page.getByRole('link', { name: 'Heat 1' })).toBeVisible();
-  const year = /\b20\d\d\b/;
-  const list = await textsOfPages(await page.pdf());
+  /** Without white space, because the reader of the PDF puts spaces into words. */
+  const printed = async () => (await textsOfPages(await page.pdf())).map(text => text.replace(/\s/g, ''));
+  const year = /20\d\d,/;
+  const list = await printed();
   expect(list).toHaveLength(1);
-  expect(list[0]).toMatch(/Filters: “heat”, Running/);
+  expect(list[0]).toMatch(/Filters:“heat”,Running/);
   expect(list[0]).toMatch(year);
   await page.getByRole('link', { name: 'Heat 1' }).click();
   await expect(page.getByRole('cell', { name: 'Player 16', exact: true })).toBeVisible();
-  const game = await textsOfPages(await page.pdf());
+  const game = await printed();
   expect(game).toHaveLength(1);
-  expect(game[0]).toMatch(/Details.*Player 1\b/);
+  expect(game[0]).toMatch(/Details.*Player1\D/);
   expect(game[0]).toMatch(year);
   expect(game[0]).not.toMatch(/Ticket|Download/);
 });

@@ -122,6 +122,7 @@ test.describe('on a phone with touch', () => {
     };
     for (const [how, scroll] of Object.entries(scrolls)) {
       await country.tap();
+      await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('sou');
       await expect(option).toBeVisible();
       const before = await scrollPosition();

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { serverNow } from '../server-time.ts';
 
 /**
  * `slow`: a call takes long. `unreachable`: the last call got no response. `offline`: the browser has no network. `intercepted`: another
@@ -46,14 +47,14 @@ export const onOnlineChange = (listener: (isOnline: boolean) => void): (() => vo
     if (isOnline !== isUsable(connectionOf(before))) listener(isOnline);
   });
 
-let answeredAt = Date.now();
+let answeredAt = serverNow();
 
-/** Host only: when the API last answered, in epoch milliseconds. Nothing on the page is newer. */
+/** Host only: when the API last answered, in epoch milliseconds of the server. Nothing on the page is newer. */
 export const lastAnswerAt = (): number => answeredAt;
 
 /** Records whether a call or stream got a response of the API, of any status. */
 export function noteAnswer(isAnswered: boolean): void {
-  if (isAnswered) answeredAt = Date.now();
+  if (isAnswered) answeredAt = serverNow();
   if (useSigns.getState().isUnanswered !== isAnswered) return;
   useSigns.setState(isAnswered ? { isUnanswered: false, isIntercepted: false } : { isUnanswered: true });
 }

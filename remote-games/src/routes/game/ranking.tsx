@@ -76,7 +76,6 @@ export const Ranking = memo(function Ranking({ players, best, isFinal, onPrintTi
                     <Td area="menu">
                       <Button
                         variant="muted"
-                        size="sm"
                         icon={TicketIcon}
                         aria-label={t('print.ticket_of', { name })}
                         onClick={() => onPrintTicket(id)}
