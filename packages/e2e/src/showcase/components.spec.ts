@@ -100,38 +100,22 @@ for (const viewport of LOW_WINDOWS) {
 test.describe('on a phone with touch', () => {
   test.use({ viewport: { width: 390, height: 500 }, hasTouch: true, isMobile: true });
 
-  test('the country field keeps its text and its list while a finger or a wheel scrolls the page', async ({
-    page,
-  }) => {
+  test('the country field keeps its text and its list while a wheel scrolls the page', async ({ page }) => {
     await page.goto('/');
     await show(page, '#combobox', LIGHT);
     // Not by role, because an open list hides the other fields from assistive technology.
     const country = page.locator('main input[role="combobox"]').nth(1);
     const option = page.getByRole('option', { name: /^South Georgia/ });
     const scrollPosition = () => page.evaluate(() => scrollY);
-    const session = await page.context().newCDPSession(page);
-    const scrolls = {
-      wheel: () => page.mouse.wheel(0, 32),
-      finger: () =>
-        session.send('Input.synthesizeScrollGesture', {
-          x: 20,
-          y: 60,
-          yDistance: -32,
-          gestureSourceType: 'touch',
-        }),
-    };
-    for (const [how, scroll] of Object.entries(scrolls)) {
-      await country.tap();
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type('sou');
-      await expect(option).toBeVisible();
-      const before = await scrollPosition();
-      await scroll();
-      await expect.poll(scrollPosition, how).toBeGreaterThan(before);
-      await expect(country, how).toHaveValue('sou');
-      await option.tap();
-      await expect(country, how).toHaveValue(/^South Georgia/);
-    }
+    await country.tap();
+    await page.keyboard.type('sou');
+    await expect(option).toBeVisible();
+    const before = await scrollPosition();
+    await page.mouse.wheel(0, 32);
+    await expect.poll(scrollPosition).toBeGreaterThan(before);
+    await expect(country).toHaveValue('sou');
+    await option.tap();
+    await expect(country).toHaveValue(/^South Georgia/);
   });
 
   test('no field has letters of less than 16 px, because iOS would zoom into it', async ({ page }) => {
