@@ -45,7 +45,9 @@ export function ContributionFailure(props: ContributionFailureProps) {
       <p className={classes['panel']} role="alert">
         <Icon of={UnplugIcon} />
         <span>
-          <strong>{`${what}.`}</strong> <Muted>{reason}</Muted> {action}
+          <strong>{what}</strong>
+          <span>. </span>
+          <Muted>{reason}</Muted> <span>{action}</span>
         </span>
       </p>
     );
