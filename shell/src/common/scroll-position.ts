@@ -39,21 +39,20 @@ let shownPath = location.pathname;
 
 /** Scrolls to `top` once the page is long enough, unless the reader does something before. Returns a function that stops it. */
 function scrollWhenLoaded(top: number, onEnd: () => void): () => void {
-  const controller = new AbortController();
   const end = () => {
-    controller.abort();
+    for (const action of READER_ACTIONS) removeEventListener(action, end);
     clearTimeout(timer);
     observer.disconnect();
     onEnd();
   };
   const scroll = () => {
     scrollTo(0, top);
-    if (document.documentElement.scrollHeight - innerHeight >= top) end();
+    if (Math.max(0, document.documentElement.scrollHeight - innerHeight) >= top) end();
   };
   const timer = setTimeout(end, RESTORE_LIMIT);
   const observer = new ResizeObserver(scroll);
   observer.observe(document.body);
-  for (const action of READER_ACTIONS) addEventListener(action, end, { signal: controller.signal });
+  for (const action of READER_ACTIONS) addEventListener(action, end);
   scroll();
   return end;
 }
