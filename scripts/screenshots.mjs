@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './test/chromium.mjs';
 import { ensureInstalled } from './start/pnpm.mjs';
 
-/* `pnpm screenshots` saves a picture of every page in `screenshots/`, in each device size, theme and language. */
+/* `pnpm screenshots` saves a picture of every page in `screenshots/`, in each device size, theme and language, and that of README.md. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const print = text => console.log(text);
 

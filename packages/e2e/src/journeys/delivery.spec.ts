@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from '../support/boxes.ts';
 import { backglass, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { signIn } from '../support/remotes.ts';
@@ -13,6 +14,10 @@ test('keeps an open tab on its releases, and offers the newer release on the nex
   page.on('request', request => requested.push(request.url()));
   await page.clock.install();
   await signIn(page);
+  await page.goto('/booths');
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByRole('button').first()).toBeVisible();
+  const place = await boxOf(row);
   await page.goto('/games');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
   const { folder, version } = await rebuild(ownServer, 'games');
@@ -24,7 +29,9 @@ test('keeps an open tab on its releases, and offers the newer release on the nex
   expect(requested.join()).not.toContain(version);
   await page.getByRole('navigation').first().getByRole('link', { name: 'Booths', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
+  await expect(row.getByRole('button').first()).toBeVisible();
   await expect(page.getByText('A newer version of Backglass is ready')).toBeVisible();
+  expect(await boxOf(row)).toEqual(place);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
   await page.getByRole('navigation').first().getByRole('link', { name: 'Games', exact: true }).click();

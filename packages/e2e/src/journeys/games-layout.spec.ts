@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { boxOf, overlap } from '../support/boxes.ts';
 import { answer, detailOf, GAMES, hang, json, listOf, runningGames } from '../support/game-answers.ts';
+import { openPicturedPage, PICTURED } from '../support/docs-picture.ts';
 import { deferredAnswer } from '../support/deferred-answer.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { expect, logIn, test } from '../support/test.ts';
@@ -10,8 +12,9 @@ for (const [name, viewport] of Object.entries(windows)) {
   test.describe(`in a window ${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test(`download progress, selection bar, messages and buttons do not overlap: ${name} @long`, async ({
+    test(`download progress, selection bar, messages, the offline notice and buttons do not overlap: ${name} @long`, async ({
       page,
+      context,
     }) => {
       await logIn(page);
       const failed = [{ id: 9101, code: 'game_running' }];
@@ -42,6 +45,8 @@ for (const [name, viewport] of Object.entries(windows)) {
           .getByRole('button', { name: /^(Download CSV|Other actions)$/ })
           .first(),
       ];
+      await context.setOffline(true);
+      parts.push(page.getByRole('status').locator('p').filter({ hasText: 'You are offline' }));
       // Polls, because a message moves while it appears.
       const overlaps = async () => {
         const boxes = await Promise.all([notice, ...parts].map(boxOf));
@@ -51,6 +56,11 @@ for (const [name, viewport] of Object.entries(windows)) {
     });
   });
 }
+
+test('the picture in README.md shows this page (`pnpm screenshots` takes it again)', async ({ page }) => {
+  await openPicturedPage(page);
+  expect(`${await page.locator('main').ariaSnapshot()}\n`).toBe(await readFile(PICTURED, 'utf8'));
+});
 
 test.describe('a message beside a selection', () => {
   test.use({ viewport: { width: 1440, height: 900 } });

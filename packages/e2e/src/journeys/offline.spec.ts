@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { boxOf } from '../support/boxes.ts';
+import { boxOf, overlap } from '../support/boxes.ts';
+import { answer, listsOf, runningGames } from '../support/game-answers.ts';
 import { REMOTES, signIn } from '../support/remotes.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
@@ -34,6 +35,48 @@ test('shows visited pages from memory and an offline notice until the network is
   await context.setOffline(false);
   await expect(page.getByText(NOTICE)).toBeHidden();
   expect(await boxOf(row)).toEqual(place);
+});
+
+test('without a network, nothing looks live, and the notice covers no message and no bar', async ({
+  page,
+  context,
+}) => {
+  await answer(page, {
+    list: listsOf([...runningGames(2), ...runningGames(1, { id: 9_400, status: 'finished' })]),
+  });
+  await logIn(page);
+  const running = page.getByRole('row', { name: /Running/ }).first();
+  const fill = () =>
+    running
+      .getByText('Running')
+      .evaluate(word => getComputedStyle(word.closest('[data-status]') ?? word).backgroundColor);
+  const amber = await fill();
+  await page
+    .getByRole('row', { name: /Finished/ })
+    .getByRole('checkbox')
+    .check();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await context.setOffline(true);
+  await selection.getByRole('button', { name: 'Hide' }).click();
+  expect(await fill()).not.toBe(amber);
+  const floating = [
+    page.getByRole('status').locator('p').filter({ hasText: NOTICE }),
+    selection,
+    page.getByRole('listitem').filter({ hasText: 'Check the connection' }),
+  ];
+  for (const [width, height] of [
+    [1280, 800],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(async () => {
+      const [notice, ...others] = await Promise.all(floating.map(boxOf));
+      for (const other of others) expect(notice && overlap(notice, other), `${width} px`).toBe(false);
+    }).toPass();
+  }
+  await context.setOffline(false);
+  await expect.poll(fill).toBe(amber);
 });
 
 test('a short page has no scrollbar, with or without the offline notice', async ({ page, context }) => {
