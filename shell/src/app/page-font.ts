@@ -7,7 +7,7 @@ export const FONT_KEY = 'page-font';
 
 let loading: Promise<FontFace> | undefined;
 
-/** Loads the font once, without showing it. Rejects if the file does not load. `--font-sans` begins with its family. */
+/** Loads the font once, without showing it. Rejects if the file does not load. */
 export function loadPageFont(): Promise<FontFace> {
   // The executor, because a browser without FontFace must get a rejection.
   loading ??= new Promise(resolve =>

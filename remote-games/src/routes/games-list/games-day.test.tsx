@@ -1,5 +1,14 @@
 import type { GameDay } from '@backglass/contract';
-import { aGame, answerJson, aPage, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import {
+  aGame,
+  answerJson,
+  aPage,
+  emitLive,
+  mockNetwork,
+  onCall,
+  queryClient,
+  renderScreen,
+} from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
@@ -56,9 +65,9 @@ describe('the head of the games list', () => {
       await open();
       await screen.findByRole('row', { name: /Thursday League/ });
       await waitFor(() => expect(day.received).not.toHaveLength(0));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       jest.useFakeTimers();
       // The prefetch and the screen may both have asked.
-      await act(() => jest.advanceTimersByTimeAsync(20_000));
       const asked = day.received.length;
       update();
       await act(() => jest.advanceTimersByTimeAsync(20_000));
