@@ -96,4 +96,18 @@ describe('a prefetched query', () => {
     expect(answers).toHaveLength(1);
     screen.stop();
   });
+
+  it('of an earlier operator refetches nothing for the next one', async () => {
+    prefetchQuery(rows);
+    answers[0]?.('1');
+    await settled();
+    queryClient.clear();
+    const screen = show();
+    answers[1]?.('2');
+    await settled();
+    emitLive({ name: 'game.updated', data: { id: 7 } });
+    await settled();
+    expect(answers).toHaveLength(2);
+    screen.stop();
+  });
 });

@@ -19,6 +19,7 @@ export function prefetchQuery<Data, Key extends QueryKey>(
     }
     stop();
     if (query.getObserversCount() > 0) return;
-    void fetching.then(() => queryClient.invalidateQueries({ queryKey, exact: true }));
+    // The next operator may have a query with the same key.
+    void fetching.then(() => queryClient.invalidateQueries({ predicate: cached => cached === query }));
   });
 }
