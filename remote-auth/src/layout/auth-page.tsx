@@ -1,7 +1,7 @@
 import { useAppVersion, useTexts } from '@backglass/platform';
 import { Logo, PublicPage } from '@backglass/ui';
-import { useState, type ReactNode } from 'react';
-import { ShowNotice } from './notice.tsx';
+import type { ReactNode } from 'react';
+import { NoticeProvider, ShownNotice } from './notice.tsx';
 import { Preferences } from './preferences.tsx';
 
 interface AuthPageProps {
@@ -14,18 +14,19 @@ interface AuthPageProps {
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   const t = useTexts('auth');
   const { version, build } = useAppVersion();
-  const [notice, setNotice] = useState<ReactNode>(null);
   return (
-    <PublicPage
-      title={title}
-      lead={lead}
-      notice={notice}
-      logo={<Logo label="Backglass" />}
-      preferences={<Preferences />}
-      foot={t('page.version', { version })}
-      detail={t('page.build', { build })}
-    >
-      <ShowNotice value={setNotice}>{children}</ShowNotice>
-    </PublicPage>
+    <NoticeProvider>
+      <PublicPage
+        title={title}
+        lead={lead}
+        notice={<ShownNotice />}
+        logo={<Logo label="Backglass" />}
+        preferences={<Preferences />}
+        foot={t('page.version', { version })}
+        detail={t('page.build', { build })}
+      >
+        {children}
+      </PublicPage>
+    </NoticeProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { Link, useAppVersion, useSession, useTexts } from '@backglass/platform';
 import { buttonClass, Icon, WidePublicPage } from '@backglass/ui';
 import { ArrowLeftIcon } from '@lucide/icons';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useReturnQuery } from '../hooks/use-passed-on.ts';
-import { ShowNotice } from './notice.tsx';
+import { NoticeProvider, ShownNotice } from './notice.tsx';
 import { Preferences } from './preferences.tsx';
 
 interface WidePageProps {
@@ -20,27 +20,28 @@ export function WidePage({ title, lead, rail, email, children }: WidePageProps) 
   const { version } = useAppVersion();
   const returnQuery = useReturnQuery();
   const isSignedIn = useSession().status === 'signed-in';
-  const [notice, setNotice] = useState<ReactNode>(null);
   return (
-    <WidePublicPage
-      title={title}
-      lead={lead}
-      notice={notice}
-      rail={rail}
-      back={
-        <Link
-          className={buttonClass({ variant: 'quiet' })}
-          to={isSignedIn ? '/' : `/auth/login${returnQuery}`}
-          state={email ? { email } : undefined}
-        >
-          <Icon of={ArrowLeftIcon} />
-          <span>{t(isSignedIn ? 'page.to_app' : 'login.title')}</span>
-        </Link>
-      }
-      preferences={<Preferences />}
-      foot={t('page.version', { version })}
-    >
-      <ShowNotice value={setNotice}>{children}</ShowNotice>
-    </WidePublicPage>
+    <NoticeProvider>
+      <WidePublicPage
+        title={title}
+        lead={lead}
+        notice={<ShownNotice />}
+        rail={rail}
+        back={
+          <Link
+            className={buttonClass({ variant: 'quiet' })}
+            to={isSignedIn ? '/' : `/auth/login${returnQuery}`}
+            state={email ? { email } : undefined}
+          >
+            <Icon of={ArrowLeftIcon} />
+            <span>{t(isSignedIn ? 'page.to_app' : 'login.title')}</span>
+          </Link>
+        }
+        preferences={<Preferences />}
+        foot={t('page.version', { version })}
+      >
+        {children}
+      </WidePublicPage>
+    </NoticeProvider>
   );
 }

@@ -107,7 +107,9 @@ test('renames, hides, restores and downloads one game and several', async ({ pag
   await expect(bar(page)).toContainText('3 selected');
   await row(page, 'Grand prix').getByRole('checkbox').click();
   await expect(bar(page)).toContainText('4 selected');
-  const [sheets, drawn] = await download(page, () => bar(page).getByRole('button', { name: 'Score sheets' }).click());
+  const [sheets, drawn] = await download(page, () =>
+    bar(page).getByRole('button', { name: 'Score sheets' }).click(),
+  );
   expect(sheets.suggestedFilename()).toMatch(/^Score sheets-\d{4}-\d\d-\d\d\.pdf$/);
   const pdf = await readPdf(drawn);
   expect(pdf.pages).toBe(4);
