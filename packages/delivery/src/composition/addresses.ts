@@ -17,6 +17,8 @@ const partsOf = (address: string) => {
   return { name, version, file };
 };
 
+export const fileOfAddress = (address: string): string => partsOf(address).file;
+
 /** Canaries come first, then the shell and the stable remotes. */
 export const releasesIn = ({ shell, remotes }: Composition): readonly { readonly hashes: Hashes }[] => {
   const stable = Object.values(remotes);

@@ -10,7 +10,16 @@ import { promote } from '../live/promote.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf } from './selection.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
-import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
+import {
+  listed,
+  remoteRelease,
+  scratch,
+  SETTINGS,
+  SHELL_FILES,
+  shellRelease,
+  version,
+  type Scratch,
+} from '../test/workspace.ts';
 
 describe('the compatibility check', () => {
   let place: Scratch;
@@ -122,10 +131,15 @@ describe('the compatibility check', () => {
     ['splash.html', '<script src="/evil.js"></script>'],
     ['before-first-paint.js', 'alert(1)'],
   ])('keeps a damaged shell file out of the document: %s', async (file, evil) => {
-    const composition = await compose(store, { shell: version('2'), games: version('1') });
-    await store.write(`releases/shell/${version('2')}/${file}`, evil);
+    const files = { ...SHELL_FILES, [file]: 'new text' };
+    await publish(
+      store,
+      await place.build(shellRelease({ version: version('3'), files: listed(files) }), files),
+    );
+    const composition = await compose(store, { shell: version('3'), games: version('1') });
+    await store.write(`releases/shell/${version('3')}/${file}`, evil);
     await expect(promote(store, composition, SETTINGS)).rejects.toThrow(file);
-    await store.remove(`releases/shell/${version('2')}/${file}`);
+    await store.remove(`releases/shell/${version('3')}/${file}`);
     await expect(promote(store, composition, SETTINGS)).rejects.toThrow(file);
     expect(await highestNumber(store)).toBe(1);
   });

@@ -6,6 +6,7 @@ import { releaseDiff } from '../release/release-diff.ts';
 import { budgetProblems } from '../release/size-budget.ts';
 import type { Store } from '../store/store.ts';
 import { apiNotes, apiProblems } from './api-check.ts';
+import type { FindLive } from './as-live.ts';
 import { incompatibilities } from './compatibility-rules.ts';
 import { readSelection, releasesOf, type ReadSelection } from './read-selection.ts';
 import type { ServedApi } from './served-api.ts';
@@ -19,6 +20,8 @@ export interface CheckOptions {
   readonly returning?: readonly string[];
   /** The API that must serve the new releases. */
   readonly api?: ServedApi | undefined;
+  /** Whether the composition only removes or switches releases, as a rollback does. */
+  readonly isRetreat?: boolean;
 }
 
 const isIn = (before: Composition | null, { name, version }: Release): boolean => {
@@ -27,16 +30,22 @@ const isIn = (before: Composition | null, { name, version }: Release): boolean =
   return [remote?.version, remote?.canary?.release.version].includes(version);
 };
 
-/** Describes each problem. New releases must also keep the size budget, and be intact in the store. */
+/**
+ * Describes each problem. New releases must also keep the size budget, and be intact in the store. Nothing goes live while somebody
+ * changes live releases, but a rollback or `disable` does.
+ */
 export const compatibilityProblems = async (
   store: Store,
   selection: ReadSelection,
-  { before, isForLive, returning = [], api }: CheckOptions,
+  { before, isForLive, returning = [], api, isRetreat = false }: CheckOptions,
 ): Promise<readonly string[]> => {
   const added = releasesOf(selection).filter(release => !isIn(before, release));
   const budgeted = isForLive ? added.filter(({ name }) => !returning.includes(name)) : [];
   const damage = await Promise.all(added.map(release => damageOf(store, release)));
   return [
+    ...selection.changed
+      .filter(({ release }) => !isRetreat || added.includes(release))
+      .map(({ problem }) => problem),
     ...incompatibilities(selection),
     ...budgeted.flatMap(budgetProblems),
     ...damage.flat(),
@@ -47,6 +56,7 @@ export const compatibilityProblems = async (
 export interface CheckTarget {
   readonly percent?: number | undefined;
   readonly api?: ServedApi | undefined;
+  readonly findLive?: FindLive;
 }
 
 export interface CheckReport {
@@ -61,13 +71,16 @@ export const checkReleases = async (
   store: Store,
   live: Composition | null,
   refs: readonly Ref[],
-  { percent, api }: CheckTarget = {},
+  { percent, api, ...read }: CheckTarget = {},
 ): Promise<CheckReport> => {
   const chosen = versionsOf(refs);
   const shell = live?.shell.version ?? chosen['shell'];
   if (shell === undefined) throw new DeliveryError('No shell is live, so there is nothing to check against.');
   const base: Selection = live === null ? { shell } : selectionOf(live);
-  const selected = await readSelection(store, withReleases(base, chosen, percent));
+  const selected = await readSelection(store, withReleases(base, chosen, percent), {
+    before: live,
+    ...read,
+  });
   const candidates = releasesOf(selected).filter(({ name, version }) => chosen[name] === version);
   const diffs = await Promise.all(
     candidates.map(async candidate => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   hostModulesOf,
   MANIFEST_FILE,
@@ -9,6 +10,7 @@ import {
   type ShellRelease,
 } from '@backglass/federation';
 import type { AddressOf } from './addresses.ts';
+import type { FindLive } from './as-live.ts';
 import { fallbackOf } from './fallback.ts';
 import type { ReadCanary } from './read-selection.ts';
 import type { Store } from '../store/store.ts';
@@ -25,6 +27,9 @@ export interface ComposeContext {
 
 export interface RemoteContext extends ComposeContext {
   readonly store: Store;
+  readonly findLive: FindLive;
+  /** Whether the shell and its addresses stay. */
+  readonly keepsShell: boolean;
   readonly shell: ShellRelease;
 }
 
@@ -110,13 +115,26 @@ export const describeRemote = (
 });
 
 const composeRelease = async (
-  { store, shell, addressOf }: RemoteContext,
+  context: RemoteContext,
   remote: RemoteRelease,
   deployed: Deployment,
-): Promise<ComposedCanary['release']> => ({
-  ...describeRemote(remote, shell, deployed, addressOf),
-  ...(await fallbackOf(store, shell, remote, deployed.previous)),
-});
+  before: ComposedCanary['release'] | undefined,
+): Promise<ComposedCanary['release']> => {
+  const { previous } = deployed;
+  const described = describeRemote(remote, context.shell, deployed, context.addressOf);
+  const isSame = before?.version === remote.version && before.previous === previous;
+  // A lost `release.json` does not say which files of the shell a route needs.
+  const isKept = isSame && context.keepsShell && isDeepStrictEqual(before.hashes, described.hashes);
+  return {
+    ...described,
+    ...(isKept && { routes: before.routes }),
+    ...(isKept && before.contributions && { contributions: before.contributions }),
+    ...(await fallbackOf(context, remote, {
+      previous,
+      known: isSame ? before.previous_integrity : undefined,
+    })),
+  };
+};
 
 export const composeRemote = async (
   context: RemoteContext,
@@ -126,7 +144,7 @@ export const composeRemote = async (
 ): Promise<ComposedRemote> => {
   const { states, now } = context;
   const composed: ComposedRemote = {
-    ...(await composeRelease(context, remote, deployment(remote, before, context))),
+    ...(await composeRelease(context, remote, deployment(remote, before, context), before)),
     state: states[remote.name] ?? before?.state ?? 'active',
   };
   if (canary === undefined) return composed;
@@ -137,6 +155,6 @@ export const composeRemote = async (
   const deployed = { deployed_at, previous: remote.version };
   return {
     ...composed,
-    canary: { percent, release: await composeRelease(context, release, deployed) },
+    canary: { percent, release: await composeRelease(context, release, deployed, earlier) },
   };
 };

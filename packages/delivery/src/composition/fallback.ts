@@ -6,24 +6,38 @@ import type {
   ShellRelease,
 } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
-import { findRelease, findReleases } from '../release/published.ts';
+import { findReleases, parseRelease } from '../release/published.ts';
 import { keys, type Store } from '../store/store.ts';
+import { changedFiles, type FindLive } from './as-live.ts';
 import { globalProblems, versionProblems } from './compatibility-rules.ts';
+
+interface Fallback {
+  readonly previous: string | null;
+  /** The integrity that the live composition has for `previous`. */
+  readonly known?: string | undefined;
+}
 
 /**
  * Returns the integrity of the previous `release.json`, if pages may fall back to that release. Containers with the same global
- * cannot fall back, because they would install each other's chunks.
+ * cannot fall back, because they would install each other's chunks. A release that was changed after it was live is no fallback.
  */
 export const fallbackOf = async (
-  store: Store,
-  shell: ShellRelease,
+  {
+    store,
+    shell,
+    findLive,
+  }: { readonly store: Store; readonly shell: ShellRelease; readonly findLive: FindLive },
   { name, global }: RemoteRelease,
-  previous: string | null,
+  { previous, known }: Fallback,
 ): Promise<Pick<ComposedRemote, 'previous_integrity'>> => {
   if (previous === null) return {};
   const content = await store.read(keys.release(name, previous));
-  const release = await findRelease(store, name, previous);
+  const release = content && parseRelease(content, { name, version: previous });
   if (content === null || release?.kind !== 'remote') return {};
+  if (known === undefined) {
+    const live = await findLive({ name, version: previous });
+    if (live !== null && changedFiles(live, release).length > 0) return {};
+  } else if (integrityOf(content) !== known) return {};
   if (versionProblems(release, shell).length > 0 || globalProblems([release]).length > 0) return {};
   if (release.container !== undefined && release.global === global) return {};
   return { previous_integrity: integrityOf(content) };

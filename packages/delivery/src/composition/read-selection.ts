@@ -1,19 +1,16 @@
-import type { Release, RemoteRelease, ShellRelease } from '@backglass/federation';
+import type { Composition, Release, RemoteRelease, ShellRelease } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
 import { findRelease, missingReleaseProblem } from '../release/published.ts';
 import type { Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
+import { changedFiles, changedProblem, releaseIn, type FindLive } from './as-live.ts';
 import { stableOf, type Selection } from './selection.ts';
 
-const readRequired = async <Kind extends Release['kind']>(
-  store: Store,
-  kind: Kind,
-  { name, version }: Ref,
-): Promise<Extract<Release, { kind: Kind }>> => {
-  const release = await findRelease(store, name, version);
-  if (release?.kind !== kind) throw new DeliveryError(await missingReleaseProblem(store, { name, version }));
-  return release as Extract<Release, { kind: Kind }>;
-};
+export interface ReadOptions {
+  readonly before?: Composition | null;
+  /** By default, only the releases of `before` count as known. */
+  readonly findLive?: FindLive;
+}
 
 export interface ReadCanary {
   readonly release: RemoteRelease;
@@ -24,28 +21,50 @@ export interface ReadSelection {
   readonly shell: ShellRelease;
   readonly remotes: readonly RemoteRelease[];
   readonly canaries: readonly ReadCanary[];
+  /** Releases that the store now describes differently than the last composition with them. They stay as they went live. */
+  readonly changed: readonly { readonly release: Release; readonly problem: string }[];
 }
 
-/** Throws {@link DeliveryError} when a release is not published, or is damaged. */
+/**
+ * Reads the releases. A release that was live stays as it went live, whatever the store says now (ADR 0054). A release in `before` is
+ * also found when its `release.json` is lost. Throws {@link DeliveryError} when another release is not published, or is damaged.
+ */
 export const readSelection = async (
   store: Store,
   { shell, ...choices }: Selection,
+  { before = null, findLive = ref => Promise.resolve(before && releaseIn(before, ref)) }: ReadOptions = {},
 ): Promise<ReadSelection> => {
+  const changed: { release: Release; problem: string }[] = [];
+  const readAsLive = async (ref: Ref): Promise<Release | null> => {
+    const [stored, live] = await Promise.all([findRelease(store, ref.name, ref.version), findLive(ref)]);
+    if (live === null) return stored;
+    if (stored === null) return before && releaseIn(before, ref);
+    const files = changedFiles(live, stored);
+    if (files.length === 0) return stored;
+    changed.push({ release: live, problem: changedProblem(ref, files) });
+    return live;
+  };
+  const readRequired = async <Kind extends Release['kind']>(
+    kind: Kind,
+    ref: Ref,
+  ): Promise<Extract<Release, { kind: Kind }>> => {
+    const release = await readAsLive(ref);
+    if (release?.kind !== kind) throw new DeliveryError(await missingReleaseProblem(store, ref));
+    return release as Extract<Release, { kind: Kind }>;
+  };
   const chosen = Object.entries(choices);
   const [found, remotes, canaries] = await Promise.all([
-    readRequired(store, 'shell', { name: 'shell', version: shell }),
-    Promise.all(
-      chosen.map(([name, choice]) => readRequired(store, 'remote', { name, version: stableOf(choice) })),
-    ),
+    readRequired('shell', { name: 'shell', version: shell }),
+    Promise.all(chosen.map(([name, choice]) => readRequired('remote', { name, version: stableOf(choice) }))),
     Promise.all(
       chosen.flatMap(([name, choice]) => {
         if (typeof choice === 'string') return [];
         const { version, percent } = choice.canary;
-        return [readRequired(store, 'remote', { name, version }).then(release => ({ release, percent }))];
+        return [readRequired('remote', { name, version }).then(release => ({ release, percent }))];
       }),
     ),
   ]);
-  return { shell: found, remotes, canaries };
+  return { shell: found, remotes, canaries, changed };
 };
 
 /** Puts canaries last. */

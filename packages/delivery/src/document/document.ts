@@ -5,6 +5,7 @@ import {
   COMPOSITION_ELEMENT,
   SETTINGS_ELEMENT,
   type ShellSettings,
+  SPLASH_FILE,
 } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import * as z from 'zod';
@@ -66,6 +67,17 @@ export const dataIn = (html: string, id: string): unknown => {
   if (start < 0) throw new Error(`the document has no #${id}`);
   const from = start + opening.length;
   return JSON.parse(html.slice(from, html.indexOf('<', from)));
+};
+
+export type InlinedFile = typeof SPLASH_FILE | typeof FIRST_PAINT_SCRIPT;
+
+/** Returns the inlined text of a document that {@link renderDocument} has rendered, or null. */
+export const inlinedIn = (html: string, file: InlinedFile): string | null => {
+  const [start, end] =
+    file === SPLASH_FILE ? ['<div id="root">', '</div>\n<noscript>'] : ['<script>', '</script>'];
+  const from = html.indexOf(start);
+  const to = html.indexOf(end, from);
+  return from < 0 || to < 0 ? null : html.slice(from + start.length, to);
 };
 
 export const attributes = (values: Readonly<Record<string, string | true>>): string =>

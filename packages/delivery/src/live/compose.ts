@@ -11,8 +11,9 @@ import { readSelection, releasesOf } from '../composition/read-selection.ts';
 import type { Selection } from '../composition/selection.ts';
 import type { ServedApi } from '../composition/served-api.ts';
 import type { Store } from '../store/store.ts';
+import { historyOf, liveFinder, SEARCHED, type History } from './history.ts';
 
-export type Choose = (live: Composition | null) => Selection | Promise<Selection>;
+export type Choose = (live: Composition | null, history: History) => Selection | Promise<Selection>;
 
 export interface ComposeOptions extends Partial<Pick<ComposeContext, 'predecessors' | 'states'>> {
   readonly now?: Date;
@@ -23,13 +24,15 @@ export interface ComposeOptions extends Partial<Pick<ComposeContext, 'predecesso
   readonly cause?: CauseInput;
   /** The API that must serve the new releases. */
   readonly api?: ServedApi | undefined;
+  /** The default is the newest {@link SEARCHED} live compositions. A release in them stays as it went live (ADR 0054). */
+  readonly history?: History;
 }
 
 const PROMOTE: CauseInput = { kind: 'promote', by: null };
 
 /**
  * Composes these releases and does not store the result. Returns the newest composition when nothing would change.
- * Throws {@link DeliveryError} for unpublished or incompatible releases, or a damaged newest document.
+ * Throws {@link DeliveryError} for unpublished, incompatible or changed releases, or a damaged newest document.
  */
 export const compose = async (
   store: Store,
@@ -42,6 +45,7 @@ export const compose = async (
     cause = PROMOTE,
     replacesDamaged = false,
     api,
+    history = historyOf(store, SEARCHED),
   }: ComposeOptions = {},
 ): Promise<Composition> => {
   const found = await newestOf(store, channel);
@@ -50,29 +54,38 @@ export const compose = async (
   const newest = found.document?.composition ?? null;
   // A new preview starts from what is live.
   const before = newest ?? (channel === LIVE ? null : await liveComposition(store));
-  const selected = await readSelection(store, typeof choice === 'function' ? await choice(newest) : choice);
+  const findLive = liveFinder(history, before);
+  const selection = typeof choice === 'function' ? await choice(newest, history) : choice;
+  const selected = await readSelection(store, selection, { before, findLive });
+  const isRetreat = cause.kind !== 'promote' && cause.kind !== 'canary-start';
   const problems = await compatibilityProblems(store, selected, {
     before,
     isForLive: channel === LIVE,
     returning: Object.keys(predecessors),
     api,
+    isRetreat,
   });
   if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
+  for (const { problem } of selected.changed) console.error(problem);
 
   const { shell, remotes, canaries } = selected;
   const releases = releasesOf(selected);
   const addressOf = await keptAddresses(store, before, releases);
   const context = { now: now.toISOString(), predecessors, states, addressOf };
+  const composedShell = composeShell(shell, before?.shell, context);
+  const keepsShell =
+    before?.shell.version === shell.version && isDeepStrictEqual(before.shell.hashes, composedShell.hashes);
+  const remoteContext = { ...context, store, shell, findLive, keepsShell };
   const composed = await Promise.all(
     remotes.map(async remote => {
       const { name } = remote;
       const canary = canaries.find(({ release }) => release.name === name);
       const was = before?.remotes[name];
-      return [name, await composeRemote({ ...context, store, shell }, remote, canary, was)] as const;
+      return [name, await composeRemote(remoteContext, remote, canary, was)] as const;
     }),
   );
   const parts = {
-    shell: composeShell(shell, before?.shell, context),
+    shell: composedShell,
     remotes: Object.fromEntries(composed),
   };
   const isSame =

@@ -7,6 +7,7 @@ import { DeliveryError } from '../errors.ts';
 import { storeDeltas } from './deltas.ts';
 import { deploy } from './deploy.ts';
 import { goLive } from './go-live.ts';
+import type { History } from './history.ts';
 import { allBuilds, withNewBuilds, type Built } from './select-builds.ts';
 import { damageOfNewest, newestOf } from '../document/newest.ts';
 import { publish } from '../release/publish.ts';
@@ -103,13 +104,18 @@ export const deployBuilt = async (
     if (last === null) return { composition: live, skipped: 'This data folder has no earlier deployment.' };
     let chosen: Selection | undefined;
     try {
-      const choose = async (now: Composition | null) =>
-        (chosen = await withNewBuilds(store, now, built, last));
+      const choose = async (now: Composition | null, history: History) =>
+        (chosen = await withNewBuilds(history, now, built, last));
       return { composition: await goLive(store, choose, { settings, cause }) };
     } catch (error) {
       if (!(error instanceof DeliveryError) || !isFolderStore(store)) throw error;
       if (chosen === undefined || !(await isIncompatible(store, chosen))) throw error;
-      return { composition: await goLive(store, now => allBuilds(store, now, built), { settings, cause }) };
+      return {
+        composition: await goLive(store, (now, history) => allBuilds(history, now, built), {
+          settings,
+          cause,
+        }),
+      };
     }
   };
   const outcome = await attempt().catch(async (error: unknown): Promise<Outcome> => {

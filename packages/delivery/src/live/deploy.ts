@@ -9,6 +9,7 @@ import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
 import type { Store } from '../store/store.ts';
 import type { ComposeOptions } from './compose.ts';
 import { storeDeltas } from './deltas.ts';
+import type { History } from './history.ts';
 import { goLive } from './go-live.ts';
 import { refuseRolledBack } from './rolled-back.ts';
 
@@ -33,9 +34,9 @@ const goLiveWith = async (
   { again = false, by = null, message, percent, api, dictionaryCount = DICTIONARY_COUNT }: PromoteOptions,
   replacesDamaged = false,
 ): Promise<Composition> => {
-  const choose = async (live: Composition | null): Promise<Selection> => {
+  const choose = async (live: Composition | null, history: History): Promise<Selection> => {
     // Each attempt checks again, because somebody may have rolled a release back meanwhile.
-    if (!again) await refuseRolledBack(store, refs);
+    if (!again) await refuseRolledBack(history, refs);
     return select(live, versionsOf(refs));
   };
   await storeDeltas(store, refs, dictionaryCount);

@@ -1,5 +1,6 @@
 import type { Composition } from '@backglass/federation';
 import { findComposition, numbersOf, readableOf } from '../document/channel.ts';
+import { releaseIn, type FindLive } from '../composition/as-live.ts';
 import { canaryOf, partOf } from '../composition/selection.ts';
 import type { Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
@@ -9,6 +10,9 @@ export type History = AsyncIterable<Composition>;
 
 /** Most searches end within the first batch. */
 const BATCH_SIZE = 8;
+
+/** Every promotion reads this many compositions, so the number is small. */
+export const SEARCHED = 50;
 
 /** Reads each of the newest `most` documents once, when it is first needed. Skips pruned and damaged documents. */
 export const historyOf = (store: Store, most = Infinity): History => {
@@ -34,6 +38,19 @@ export const lastWith = async (history: History, { name, version }: Ref): Promis
   }
   return null;
 };
+
+/** Finds a release in `newest`, else in the last live composition with it. */
+export const liveFinder =
+  (history: History, newest: Composition | null): FindLive =>
+  async ref => {
+    const found = newest && releaseIn(newest, ref);
+    if (found !== null) return found;
+    for await (const composition of history) {
+      const earlier = releaseIn(composition, ref);
+      if (earlier !== null) return earlier;
+    }
+    return null;
+  };
 
 /** Whether `first` became the stable release earlier than `other`. */
 export const wasLiveFirst = async (

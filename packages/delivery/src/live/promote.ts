@@ -10,20 +10,48 @@ import {
 import { fileIn } from '../composition/addresses.ts';
 import type { Author } from '../composition/changes.ts';
 import { Conflict } from '../errors.ts';
-import { renderDocument } from '../document/document.ts';
+import { inlinedIn, renderDocument, type InlinedFile } from '../document/document.ts';
 import { compositionIn, LIVE, highestNumber, messageIn } from '../document/channel.ts';
 import { readPublished } from '../release/published.ts';
 import { keys, type Store } from '../store/store.ts';
+
+const shellHashesIn = (document: Buffer): Composition['shell']['hashes'] => {
+  try {
+    return compositionIn(document).shell.hashes;
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Finds the texts that the previous document inlines and that stay the same. A shell that stays needs no file of the store, so
+ * its damage blocks nothing.
+ */
+const inlinedBefore = async (store: Store, { cause, shell }: Composition, channel: string) => {
+  const document = cause.previous === null ? null : await store.read(keys.document(channel, cause.previous));
+  const hashesBefore = document === null ? {} : shellHashesIn(document);
+  return (file: InlinedFile): string | null => {
+    const [, hash] = fileIn(shell.hashes, file) ?? [];
+    const [, before] = fileIn(hashesBefore, file) ?? [];
+    return document !== null && hash !== undefined && hash === before
+      ? inlinedIn(document.toString('utf8'), file)
+      : null;
+  };
+};
 
 const documentOf = async (
   store: Store,
   composition: Composition,
   settings: ShellSettings,
   message: string | null,
+  channel: string,
 ) => {
   const { version, hashes } = composition.shell;
+  const inlined = await inlinedBefore(store, composition, channel);
   // No browser checks the hashes of these files, because the document contains their text.
-  const textOf = async (file: string): Promise<string> => {
+  const textOf = async (file: InlinedFile): Promise<string> => {
+    const before = inlined(file);
+    if (before !== null) return before;
     const [, hash] = fileIn(hashes, file) ?? [];
     return (await readPublished(store, { name: 'shell', version }, file, hash)).toString('utf8');
   };
@@ -58,14 +86,14 @@ export const promote = async (
 ): Promise<Composition> => {
   const { number } = composition;
   const key = keys.document(channel, number);
-  const document = await documentOf(store, composition, settings, message ?? null);
+  const document = await documentOf(store, composition, settings, message ?? null, channel);
   const newest = await highestNumber(store, channel);
   if (newest === number - 1 && (await store.create(key, document))) return composition;
 
   const current = await store.read(key);
   if (newest > number || current === null) throw conflict(newest);
   // A repeated promotion keeps the first message.
-  const same = await documentOf(store, composition, settings, messageIn(current));
+  const same = await documentOf(store, composition, settings, messageIn(current), channel);
   if (current.equals(Buffer.from(same))) return composition;
   if (!isDeepStrictEqual(compositionIn(current), composition)) throw conflict(number);
   const next: Composition = {

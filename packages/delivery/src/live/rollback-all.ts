@@ -89,6 +89,7 @@ export const rollbackAll = async (
     settings: await withIdentityOf(store, history, selection.shell, settings),
     replacesDamaged: number !== undefined,
     predecessors,
+    history,
     cause: { kind: 'rollback', ...author, forward },
   });
 };

@@ -48,6 +48,7 @@ export const rollbackPart = async (
   };
   return goLive(store, choose, {
     settings: name === 'shell' ? await withIdentityOf(store, history, to, settings) : settings,
+    history,
     predecessors: { [name]: await lastGood(history, { name, from, except }) },
     cause: {
       kind: to === part.version ? 'canary-end' : 'rollback',

@@ -1,16 +1,11 @@
 import { DeliveryError } from '../errors.ts';
 import { labelOf, type Ref } from '../release/ref.ts';
-import type { Store } from '../store/store.ts';
-import { historyOf, rolledBackOf, type RolledBack } from './history.ts';
-
-/** Every promotion reads this many compositions, so the number is small. */
-const SEARCHED = 50;
+import { rolledBackOf, type History, type RolledBack } from './history.ts';
 
 export const rolledBackCanaries = async (
-  store: Store,
+  history: History,
   refs: readonly Ref[],
 ): Promise<readonly RolledBack[]> => {
-  const history = historyOf(store, SEARCHED);
   const found: (RolledBack | null)[] = [];
   for (const ref of refs) found.push(await rolledBackOf(history, ref));
   return found.filter(one => one !== null && one.percent !== null) as RolledBack[];
@@ -21,7 +16,7 @@ export const rolledBackProblem = ({ percent, number, ...ref }: RolledBack): stri
   'Use --again to make it live.';
 
 /** Throws {@link DeliveryError} when one of the releases is a rolled-back canary. */
-export const refuseRolledBack = async (store: Store, refs: readonly Ref[]): Promise<void> => {
-  const found = await rolledBackCanaries(store, refs);
+export const refuseRolledBack = async (history: History, refs: readonly Ref[]): Promise<void> => {
+  const found = await rolledBackCanaries(history, refs);
   if (found.length > 0) throw new DeliveryError(found.map(rolledBackProblem).join('\n'));
 };

@@ -4,9 +4,11 @@ import { DeliveryError } from '../errors.ts';
 import { keys, type Store } from '../store/store.ts';
 import { labelOf, type Ref } from './ref.ts';
 
-const parse = (content: Buffer): Release | null => {
+/** Returns null for a damaged `release.json`, or one of another release. */
+export const parseRelease = (content: Buffer, { name, version }: Ref): Release | null => {
   try {
-    return releaseSchema.parse(JSON.parse(content.toString('utf8')));
+    const release = releaseSchema.parse(JSON.parse(content.toString('utf8')));
+    return release.name === name && release.version === version ? release : null;
   } catch {
     return null;
   }
@@ -15,8 +17,7 @@ const parse = (content: Buffer): Release | null => {
 /** Returns null for a missing or damaged release. */
 export const findRelease = async (store: Store, name: string, version: string): Promise<Release | null> => {
   const content = await store.read(keys.release(name, version));
-  const release = content === null ? null : parse(content);
-  return release?.name === name && release.version === version ? release : null;
+  return content === null ? null : parseRelease(content, { name, version });
 };
 
 /** Skips missing and damaged releases. */

@@ -1,4 +1,5 @@
 import { apiNotes, apiProblems, boothProblems, fallbackNotes } from '../../composition/api-check.ts';
+import { releaseIn } from '../../composition/as-live.ts';
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { fallbacksIn } from '../../composition/fallback.ts';
 import { readSelection, releasesOf } from '../../composition/read-selection.ts';
@@ -6,6 +7,7 @@ import { selectionOf } from '../../composition/selection.ts';
 import { readApi, type ServedApi } from '../../composition/served-api.ts';
 import { liveComposition } from '../../document/newest.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
+import { historyOf, liveFinder, SEARCHED } from '../../live/history.ts';
 import { rolledBackCanaries, rolledBackProblem } from '../../live/rolled-back.ts';
 import { dirtyProblems } from '../../release/commit.ts';
 import { findReleases } from '../../release/published.ts';
@@ -23,7 +25,9 @@ const checkApi = async (
 ): Promise<CommandOutput> => {
   const live = await liveComposition(store);
   if (live === null) throw new DeliveryError('Nothing is live.');
-  const selection = await readSelection(store, selectionOf(live));
+  const selection = await readSelection(store, selectionOf(live), {
+    findLive: ref => Promise.resolve(releaseIn(live, ref)),
+  });
   const fallbacks = await fallbacksIn(store, live);
   const problems = [
     ...apiProblems(selection, api),
@@ -70,10 +74,12 @@ export const checkCommand: Command = {
     }
     const refs = refsOfWords(context.workspaceRoot, names);
     const live = await liveComposition(store);
-    const { problems: found, diff, notes } = await checkReleases(store, live, refs, { api });
+    const history = historyOf(store, SEARCHED);
+    const target = { api, findLive: liveFinder(history, live) };
+    const { problems: found, diff, notes } = await checkReleases(store, live, refs, target);
     const problems = [
       ...found,
-      ...(await rolledBackCanaries(store, refs)).map(rolledBackProblem),
+      ...(await rolledBackCanaries(history, refs)).map(rolledBackProblem),
       ...dirtyProblems(await findReleases(store, refs)),
     ];
     const verdict = problems.length === 0 ? ['May go live.'] : ['May not go live:', ...indented(problems)];

@@ -1,6 +1,7 @@
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { promoteReleases } from '../../live/deploy.ts';
+import { historyOf, liveFinder, SEARCHED } from '../../live/history.ts';
 import { liveComposition, liveSettings } from '../../document/newest.ts';
 import { refuseDirty } from '../../release/commit.ts';
 import { findReleases } from '../../release/published.ts';
@@ -65,9 +66,11 @@ export const promoteCommand: Command = {
       throw new UsageError('--minutes requires --watch.');
     }
     const api = await apiOf(input);
-    const { problems, diff, notes } = await checkReleases(store, await liveComposition(store), refs, {
+    const live = await liveComposition(store);
+    const { problems, diff, notes } = await checkReleases(store, live, refs, {
       percent,
       api,
+      findLive: liveFinder(historyOf(store, SEARCHED), live),
     });
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
     if (input.values['allow-dirty'] !== true) refuseDirty(await findReleases(store, refs));
