@@ -62,9 +62,8 @@ describe('the wall of a booth that does not exist', () => {
   );
 
   it.each(['abc', '0', ''])(
-    'shows that it does not exist when its id is "%s" and other booths play',
+    'shows that it does not exist, and calls nothing, when its id is "%s"',
     async id => {
-      mockWallGames(network, [heat]);
       await renderScreen(remote, 'wall', { path: '/games/wall', at: `/games/wall?booth=${id}` });
       expect(await screen.findByText(NOT_FOUND)).toBeVisible();
       await act(async () => {});

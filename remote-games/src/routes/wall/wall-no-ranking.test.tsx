@@ -1,5 +1,5 @@
 import { aGameDetail, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { heat, other, mockWallGames, mockShowModal } from '../../test/wall-games.ts';
 
@@ -10,32 +10,31 @@ mockShowModal();
 afterEach(() => jest.useRealTimers());
 
 describe('the wall of a game that cannot be shown', () => {
-  it.each(['999', 'abc'])('shows that the game does not exist: /games/%s/wall', async id => {
-    play();
+  const openUnknown = () => {
     network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
-    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${id}/wall` });
+    return renderScreen(remote, 'wall', { path: '/games/:id/wall', at: '/games/999/wall' });
+  };
+
+  it('shows that the game does not exist', async () => {
+    play();
+    await openUnknown();
     expect(await screen.findByText('No data to display')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All running games' })).toHaveAttribute('href', '/games/wall');
     expect(screen.getByRole('dialog', { name: 'Wall' })).toHaveAttribute('data-controls');
   });
 
-  it.each(['999', 'abc'])('leads to the list when the operator leaves it: /games/%s/wall', async id => {
+  it('leads to the list when the operator leaves the wall of a game that does not exist', async () => {
     play();
-    network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
-    const { address, user } = await renderScreen(remote, 'wall', {
-      path: '/games/:id/wall',
-      at: `/games/${id}/wall`,
-    });
+    const { address, user } = await openUnknown();
     await screen.findByText('No data to display');
     await user.click(screen.getByRole('button', { name: 'Leave the wall' }));
     expect(address()).toBe('/games');
   });
 
-  it.each(['999', 'abc'])('shows the running games after the message: /games/%s/wall', async id => {
+  it('shows the running games after the message', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     play(other, heat);
-    network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
-    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${id}/wall` });
+    await openUnknown();
     expect(await screen.findByText(/The games that are running come next/)).toBeVisible();
     act(() => jest.advanceTimersByTime(12_000));
     expect(await screen.findByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
@@ -43,6 +42,17 @@ describe('the wall of a game that cannot be shown', () => {
     act(() => jest.advanceTimersByTime(12_000));
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
   });
+
+  it.each(['abc', '0', '07'])(
+    'shows the 404 page, and calls nothing, for an id that no game has: /games/%s/wall',
+    async id => {
+      const { address } = await renderScreen(remote, 'wall', {
+        path: '/games/:id/wall',
+        at: `/games/${id}/wall`,
+      });
+      await waitFor(() => expect(address()).toBe('/error/404'));
+    },
+  );
 
   it('shows an error when the game cannot be loaded', async () => {
     play();

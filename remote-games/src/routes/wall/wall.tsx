@@ -1,5 +1,5 @@
 import { idParamSchema, type Id } from '@backglass/contract';
-import { appErrorOf, Link, useParams, useSearchParams, useTexts } from '@backglass/platform';
+import { appErrorOf, Link, Navigate, useParams, useSearchParams, useTexts } from '@backglass/platform';
 import { useQuery } from '@backglass/platform/operator';
 import { buttonClass } from '@backglass/ui';
 import { useState } from 'react';
@@ -15,14 +15,25 @@ import { WallBoothNotFound, WallGameNotFound, WallMessage } from './wall-message
 
 /** The wall for a screen in the lobby, or at a booth (`?booth=`). It shows the game of its address, or all current games in turn. */
 export function Wall() {
-  const t = useTexts('games');
   const { id } = useParams();
-  const parsed = idParamSchema.safeParse(id);
-  const requested = parsed.success ? parsed.data : undefined;
-  const isNotFound = useIsNotFound(requested) || (id !== undefined && requested === undefined);
+  const [search] = useSearchParams();
+  const param = search.get('booth');
+  const requested = idParamSchema.safeParse(id).data;
+  const booth = idParamSchema.safeParse(param ?? undefined).data;
+  if (id !== undefined && requested === undefined) return <Navigate to="/error/404" replace />;
+  if (param !== null && booth === undefined) {
+    return (
+      <WallFrame back="/booths" pinned={<AllGamesLink />}>
+        <WallBoothNotFound />
+      </WallFrame>
+    );
+  }
+  return <GamesWall requested={requested} booth={booth} />;
+}
+
+function GamesWall({ requested, booth }: { requested: Id | undefined; booth: Id | undefined }) {
+  const isNotFound = useIsNotFound(requested);
   const list = useListAddress('/games');
-  const passedState = usePassedLinkState();
-  const { booth, isBoothInvalid } = useBooth();
   const { running, finals } = useWallGames(booth);
   const wallBooth = useWallBooth(booth);
   const [turn, setTurn] = useState<Turn>();
@@ -38,25 +49,16 @@ export function Wall() {
     setTurn({ id: first, page: 0 });
   const showsNotFound = isNotFound && (turn === undefined || turn.id === requested);
   const isIdle = turn === undefined && running !== undefined && finals !== undefined;
-  const isBoothNotFound = isBoothInvalid || (isIdle && wallBooth.isNotFound);
+  const isBoothNotFound = isIdle && wallBooth.isNotFound;
   const showNext = () => {
     if (first !== undefined) setTurn({ id: first, page: 0 });
   };
-  const allGamesLink = (
-    <Link className={buttonClass()} to="/games/wall" state={passedState}>
-      {t('wall.all')}
-    </Link>
-  );
   return (
     <WallFrame
       back={
-        booth !== undefined || isBoothInvalid
-          ? '/booths'
-          : requested === undefined || isNotFound
-            ? list
-            : `/games/${requested}`
+        booth !== undefined ? '/booths' : requested === undefined || isNotFound ? list : `/games/${requested}`
       }
-      pinned={showsNotFound || isBoothNotFound ? allGamesLink : undefined}
+      pinned={showsNotFound || isBoothNotFound ? <AllGamesLink /> : undefined}
     >
       {showsNotFound ? (
         <WallGameNotFound hasNext={first !== undefined} onTimeout={showNext} />
@@ -80,11 +82,13 @@ export function Wall() {
   );
 }
 
-function useBooth() {
-  const [search] = useSearchParams();
-  const param = search.get('booth');
-  const booth = idParamSchema.safeParse(param ?? undefined).data;
-  return { booth, isBoothInvalid: param !== null && booth === undefined };
+function AllGamesLink() {
+  const t = useTexts('games');
+  return (
+    <Link className={buttonClass()} to="/games/wall" state={usePassedLinkState()}>
+      {t('wall.all')}
+    </Link>
+  );
 }
 
 const NONE = 0;
