@@ -1,6 +1,7 @@
 import { useOperator, useTexts } from '@backglass/platform';
-import { ExtensionPoint } from '@backglass/platform/operator';
+import { ExtensionPoint, useQuery } from '@backglass/platform/operator';
 import { Panel } from '@backglass/ui';
+import { sessionsQueryOptions } from '../../api/sessions.ts';
 import { ProfilePage } from '../../profile-page.tsx';
 import { useOwnData } from '../../own-data/use-own-data.ts';
 import { EmailForm } from './email-form.tsx';
@@ -15,21 +16,19 @@ export function PersonalData() {
   const t = useTexts('profile');
   const user = useOperator();
   const ownData = useOwnData(true);
+  const { isLoading, failureCount } = useQuery(sessionsQueryOptions);
+  // The list of devices grows when it loads, so only then something follows it.
+  const areDevicesShown = !isLoading || failureCount > 0;
   return (
     <ProfilePage
       title={t('personal.title')}
       aside={
         <>
           <ExtensionPoint name="profile.section" props={NO_PROPS} />
-          {ownData ? (
-            <>
-              <ownData.OwnDataPanel user={user} />
-              {/* Last, because the list of devices grows when it loads. */}
-              <Panel title={t('sessions.title')}>
-                <Sessions />
-              </Panel>
-            </>
-          ) : null}
+          <Panel title={t('sessions.title')}>
+            <Sessions />
+          </Panel>
+          {ownData && areDevicesShown ? <ownData.OwnDataPanel user={user} /> : null}
         </>
       }
     >

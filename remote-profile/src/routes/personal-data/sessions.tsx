@@ -8,19 +8,15 @@ import { useRef, useState } from 'react';
 import { endSession, sessionsQueryOptions } from '../../api/sessions.ts';
 import classes from './sessions.module.css';
 
-function useDeviceName() {
-  const t = useTexts('profile');
-  return ({ browser, system }: UserSession): string =>
-    browser && system
-      ? t('sessions.device', { browser, system })
-      : (browser ?? system ?? t('sessions.unknown'));
-}
-
 function Device({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
   const t = useTexts('profile');
   const format = useFormat();
   const queries = useQueryClient();
-  const name = useDeviceName()(session);
+  const { browser, system } = session;
+  const name =
+    browser && system
+      ? t('sessions.device', { browser, system })
+      : (browser ?? system ?? t('sessions.unknown'));
   const row = useRef<HTMLLIElement>(null);
   const end = useWrite({
     target: () => `sessions/${session.id}`,
@@ -36,7 +32,7 @@ function Device({ session, onEnded }: { session: UserSession; onEnded: () => voi
       if (hadFocus) onEnded();
     },
   });
-  const isPhone = session.system === 'iOS' || session.system === 'Android';
+  const isPhone = system === 'iOS' || system === 'Android';
   return (
     <li ref={row} className={classes.device}>
       <Icon of={isPhone ? SmartphoneIcon : MonitorIcon} />
