@@ -47,6 +47,20 @@ describe('keepBottomClear', () => {
     expect(inset()).toBe('');
   });
 
+  it('sets no inset for a bar that has scrolled up with the content below it', () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
+    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(3 * innerHeight);
+    placeBottomAt(0);
+    render(<div ref={keepBottomClear} style={{ position: 'sticky', bottom: 0 }} />);
+    expect(inset()).toBe('calc(48px + var(--space-4))');
+    placeBottomAt(100);
+    fireEvent.scroll(window);
+    expect(inset()).toBe('calc(148px + var(--space-4))');
+    placeBottomAt(150);
+    fireEvent.scroll(window);
+    expect(inset()).toBe('');
+  });
+
   it('sets no inset for a bar with a static position', () => {
     render(<div ref={keepBottomClear} style={{ position: 'static' }} />);
     expect(inset()).toBe('');

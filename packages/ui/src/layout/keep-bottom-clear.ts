@@ -30,6 +30,15 @@ function riseOf(bar: HTMLElement, { position, bottom }: CSSStyleDeclaration): nu
   return Math.max(0, innerHeight - bar.getBoundingClientRect().bottom - (Number.parseFloat(bottom) || 0));
 }
 
+/** How far a bar with content below it may have scrolled up and still be kept clear, in px. About the height of a notice. */
+const RISE_ABOVE_CONTENT = 128;
+
+/** A bar that is further up does not cover the messages in the corner. The last bar of a page has only empty space below it. */
+function maxRiseOf(bar: HTMLElement): number {
+  const below = document.documentElement.scrollHeight - scrollY - bar.getBoundingClientRect().bottom;
+  return below > innerHeight / 2 ? RISE_ABOVE_CONTENT : innerHeight / 2;
+}
+
 /** A `ref` for a bar at the bottom of the window. It sets `--bottom-inset`, so that messages in the corner are above the bar. */
 export function keepBottomClear(bar: HTMLElement | null): (() => void) | undefined {
   return bar === null
@@ -37,8 +46,7 @@ export function keepBottomClear(bar: HTMLElement | null): (() => void) | undefin
     : trackInset(bar, '--bottom-inset', () => {
         const style = getComputedStyle(bar);
         const rise = riseOf(bar, style);
-        // A bar in the upper half of the window does not cover the messages in the corner.
-        if (style.position === 'static' || rise > innerHeight / 2) return undefined;
+        if (style.position === 'static' || rise > maxRiseOf(bar)) return undefined;
         return withGap(bar.offsetHeight + rise);
       });
 }
