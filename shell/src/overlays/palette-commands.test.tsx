@@ -107,7 +107,7 @@ describe('the commands that a remote contributes', () => {
     const { visitor } = await openPalette(lost);
     await visitor.keyboard('export');
     const message = await option(
-      /^“Exports” could not be loaded\. Not everything that it needs has arrived\. ?Retry$/,
+      /^“Exports” could not be loaded\. Some of its files did not arrive\. ?Retry$/,
     );
     loadRemoteModule.mockResolvedValue(working);
     refetch.mockClear();

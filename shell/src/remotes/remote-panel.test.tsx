@@ -100,7 +100,7 @@ describe('a screen of a remote', () => {
     await load();
     expect(module).not.toHaveBeenCalled();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Games could not be started' + 'It was built for another version of Backglass. Still running: booths.',
+      'Games could not be started' + 'It was built for another version of Backglass. Still working: booths.',
     );
     expect(screen.getByText('Needs').nextSibling?.textContent).toBe(`react ${range}`);
     expect(screen.getByText('Has').nextSibling?.textContent).toBe('react 19.3.1');
@@ -118,8 +118,8 @@ describe('a screen of a remote', () => {
       module: () => Promise.reject(new Error('no answer after 10 s')),
     });
     await load();
-    expect(screen.getByText('Not everything that it needs has arrived.')).toBeInTheDocument();
-    expect(screen.queryByText(/Still running/)).toBeNull();
+    expect(screen.getByText('Some of its files did not arrive.')).toBeInTheDocument();
+    expect(screen.queryByText(/Still working/)).toBeNull();
   });
 
   it('offers a reload when a proxy answers in place of the API', async () => {
@@ -140,11 +140,11 @@ describe('a screen of a remote', () => {
     const faults: Faults = { module: () => Promise.reject(new Error('no answer after 10 s')) };
     const { load, user } = await showGames('/games', faults);
     await load();
-    expect(screen.getByText(/Still running: booths\. Games are still scored/)).toBeInTheDocument();
+    expect(screen.getByText(/Still working: booths\. Games are still scored/)).toBeInTheDocument();
     network.use(onCall('get', 'user/me/', noAnswer));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/^Backglass can’t be reached/)).toBeInTheDocument();
-    expect(screen.queryByText(/Still running/)).toBeNull();
+    expect(screen.queryByText(/Still working/)).toBeNull();
     faults.module = async () => undefined;
     network.use(onCall('get', 'user/me/', aUser()));
     await act(refreshUser);
@@ -161,7 +161,7 @@ describe('a screen of a remote', () => {
     history.replaceState(null, '', '/games?search=Ana');
     const { load, user } = await showGames('/games', { list: () => Promise.reject(timeout) });
     await load();
-    expect(screen.getByText(/^Not everything that it needs has arrived\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Some of its files did not arrive\./)).toBeInTheDocument();
     expect(screen.getByText('No answer in time')).toBeInTheDocument();
     expect(screen.getByText('games/0.1.0-0123456789ab/list.js')).toBeInTheDocument();
     const write = jest.spyOn(navigator.clipboard, 'writeText');

@@ -43,7 +43,7 @@ interface Fault {
   readonly cause: (page: Page) => Promise<EndFault>;
 }
 
-const NOT_LOADED = '“Best score” could not be loaded. Not everything that it needs has arrived. Retry';
+const NOT_LOADED = '“Best score” could not be loaded. Some of its files did not arrive. Retry';
 const STOPPED = '“Best score” has stopped. It stopped because of an error. Retry';
 
 const FAULTS: readonly Fault[] = [

@@ -4,13 +4,13 @@ import { expect, type Page } from '@playwright/test';
 export const WORDS = {
   en: {
     ...{ rename: 'Rename', archive: 'Archive', field: 'Name of the booth', online: 'Online' },
-    ...{ renamed: 'Booth renamed', archived: 'Booth archived', another: 'Pair another booth' },
+    ...{ renamed: 'Booth renamed', archived: 'Booth archived', another: 'Pair another' },
     ...{ all: 'See all booths', accepted: 'Code accepted', valid: /Valid for 1[0-4]:/ },
     actions: 'Actions for',
   },
   es: {
     ...{ rename: 'Renombrar', archive: 'Archivar', field: 'Nombre de la cabina', online: 'En línea' },
-    ...{ renamed: 'Cabina renombrada', archived: 'Cabina archivada', another: 'Emparejar otra cabina' },
+    ...{ renamed: 'Cabina renombrada', archived: 'Cabina archivada', another: 'Emparejar otra' },
     ...{ all: 'Ver las cabinas', accepted: 'Código aceptado', valid: /Válido durante 1[0-4]:/ },
     actions: 'Acciones de',
   },

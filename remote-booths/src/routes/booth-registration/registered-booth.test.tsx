@@ -45,7 +45,7 @@ describe('a booth that was just registered', () => {
 
   it('offers to register the next booth, with the focus in an empty code field', async () => {
     const { user, isAsking } = await register();
-    await user.click(screen.getByRole('button', { name: 'Pair another booth' }));
+    await user.click(screen.getByRole('button', { name: 'Pair another' }));
     expect(code()).toHaveValue('');
     expect(code()).toHaveFocus();
     expect(screen.queryByLabelText('Name')).toBeNull();
@@ -76,7 +76,7 @@ describe('a booth that was just registered', () => {
   it('is in Spanish when the language is Spanish', async () => {
     await register('es');
     expect(screen.getByRole('heading', { name: 'VR booth 4 ya es una cabina de tu centro' })).toHaveFocus();
-    expect(screen.getByRole('button', { name: 'Emparejar otra cabina' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Emparejar otra' })).toBeInTheDocument();
   });
 });
 
