@@ -11,6 +11,11 @@ export class Conflict extends DeliveryError {
   override readonly name = 'Conflict';
 }
 
+/** Thrown after a write that another write at the same time can overwrite, because the storage ignores conditions. */
+export class UnprotectedWrite extends DeliveryError {
+  override readonly name = 'UnprotectedWrite';
+}
+
 /** Thrown for an invalid argument, option or setting. Nothing was changed. */
 export class UsageError extends DeliveryError {
   override readonly name = 'UsageError';

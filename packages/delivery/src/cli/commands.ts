@@ -50,7 +50,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   status: {
     usage: 'status',
-    summary: 'show which composition pages get, and which documents are damaged',
+    summary: 'show which composition pages get, and which documents and live files are damaged',
     load: async () => (await import('./commands/status.ts')).statusCommand,
   },
   crashes: {

@@ -61,7 +61,7 @@ describe('with a damaged document', () => {
     });
 
     it('status, list and history name the document', async () => {
-      expect(await workspace.command('status')).toBe(3);
+      expect(await workspace.command('status')).toBe(1);
       expect(workspace.printedErrors).toEqual(['Pages show composition 1.', `${damaged} ${solution}`]);
       expect(await workspace.json('status')).toEqual({ number: 1, problems: [`${damaged} ${solution}`] });
       expect(await workspace.command('list')).toBe(0);
@@ -99,7 +99,7 @@ describe('with a damaged document', () => {
       await workspace.command('rollback', '--to', '1');
       await workspace.command('publish', 'games', '--channel', 'pr-1');
       await damage('previews/pr-1/1.html');
-      expect(await workspace.command('status')).toBe(3);
+      expect(await workspace.command('status')).toBe(1);
       expect(workspace.printedErrors[1]).toMatch(
         /^previews\/pr-1\/1.html is .*Publish to that preview again\.$/,
       );
@@ -111,7 +111,7 @@ describe('with a damaged document', () => {
 
   it('status names a file that is not a document', async () => {
     await writeFile(join(workspace.root, '../data/delivery/live/999999999999999999999.html'), 'x');
-    expect(await workspace.command('status')).toBe(3);
+    expect(await workspace.command('status')).toBe(1);
     expect(workspace.printedErrors).toEqual([
       'Pages show composition 2.',
       'live/999999999999999999999.html is not a document. It is ignored; remove it.',

@@ -12,12 +12,13 @@ export const ownAddress: AddressOf = ({ name, version }, file) => `/${keys.file(
 
 const FILE = /^\/releases\/(?<name>[^/]+)\/(?<version>[^/]+)\/(?<file>.+)$/;
 
-const partsOf = (address: string) => {
+/** The release is the one whose folder has the file. */
+export const refOfAddress = (address: string): Ref & { readonly file: string } => {
   const { name = '', version = '', file = '' } = FILE.exec(address)?.groups ?? {};
   return { name, version, file };
 };
 
-export const fileOfAddress = (address: string): string => partsOf(address).file;
+export const fileOfAddress = (address: string): string => refOfAddress(address).file;
 
 /** Canaries come first, then the shell and the stable remotes. */
 export const releasesIn = ({ shell, remotes }: Composition): readonly { readonly hashes: Hashes }[] => {
@@ -30,12 +31,12 @@ export const releasesIn = ({ shell, remotes }: Composition): readonly { readonly
 };
 
 export const fileIn = (hashes: Hashes, file: string): readonly [address: string, hash: string] | null =>
-  Object.entries(hashes).find(([address]) => partsOf(address).file === file) ?? null;
+  Object.entries(hashes).find(([address]) => refOfAddress(address).file === file) ?? null;
 
 /** Returns the releases whose folders have files of a composition. */
 export const foldersOf = (composition: Composition): readonly Ref[] => {
   const addresses = releasesIn(composition).flatMap(({ hashes }) => Object.keys(hashes));
-  const folders = addresses.map(partsOf).map(({ name, version }) => ({ name, version }));
+  const folders = addresses.map(refOfAddress).map(({ name, version }) => ({ name, version }));
   return [...new Map(folders.map(ref => [labelOf(ref), ref])).values()];
 };
 
@@ -66,7 +67,7 @@ export const keptAddresses = async (
   const files = releasesIn(before).flatMap(({ hashes }) => Object.entries(hashes));
   const known = new Map(
     files.map(([address, hash]) => {
-      const { name, file } = partsOf(address);
+      const { name, file } = refOfAddress(address);
       return [keyOf(name, file, hash), address] as const;
     }),
   );

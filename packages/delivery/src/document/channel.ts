@@ -43,9 +43,12 @@ export const numbersOf = async (store: Store, channel = LIVE): Promise<readonly 
 export const highestNumber = async (store: Store, channel = LIVE): Promise<number> =>
   (await numbersOf(store, channel)).at(-1) ?? 0;
 
-/** Throws when the document is invalid or has another schema. */
-export const compositionIn = (document: Buffer): Composition =>
-  parseComposition(dataIn(document.toString('utf8'), COMPOSITION_ELEMENT));
+/** Throws when the document is invalid, has another schema, or has another composition than its name says. */
+export const compositionIn = (document: Buffer, number?: number): Composition => {
+  const composition = parseComposition(dataIn(document.toString('utf8'), COMPOSITION_ELEMENT));
+  if (number === undefined || composition.number === number) return composition;
+  throw new Error(`it is the document of composition ${composition.number}`);
+};
 
 /** Throws when the document is invalid. */
 export const settingsIn = (document: Buffer): ShellSettings =>
@@ -97,7 +100,7 @@ export const findComposition = async (
   const document = await store.read(key);
   if (document === null) return unreadable(MISSING);
   try {
-    const contents = { composition: compositionIn(document), settings: settingsIn(document) };
+    const contents = { composition: compositionIn(document, number), settings: settingsIn(document) };
     return { number, key, ...contents, message: messageIn(document) };
   } catch (error) {
     return { ...unreadable(reasonOf(error)), isLater: hasLaterSchema(document) };

@@ -53,7 +53,10 @@ export const liveSite = (
       const document = last?.number === number ? null : await store.read(key);
       try {
         if (document !== null) {
-          last = { number, site: await siteOf(document, await dictionariesFor(numbers, number, document)) };
+          last = {
+            number,
+            site: await siteOf(number, document, await dictionariesFor(numbers, number, document)),
+          };
         }
       } catch (error) {
         problem ??= { key, error };

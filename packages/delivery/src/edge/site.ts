@@ -42,8 +42,8 @@ const documents = (
 };
 
 /** Throws when the document is invalid or has a later schema. `known` contains documents that browsers may have. */
-export const siteOf = async (document: Buffer, known: readonly Buffer[]): Promise<Site> => {
-  const value = compositionIn(document);
+export const siteOf = async (number: number, document: Buffer, known: readonly Buffer[]): Promise<Site> => {
+  const value = compositionIn(document, number);
   const pages = routePages(value);
   const dictionaries = new Map(known.map(one => [dictionaryId(one), one]));
   return {

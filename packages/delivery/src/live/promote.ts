@@ -9,7 +9,7 @@ import {
 } from '@backglass/federation';
 import { fileIn } from '../composition/addresses.ts';
 import type { Author } from '../composition/changes.ts';
-import { Conflict } from '../errors.ts';
+import { Conflict, DeliveryError, UnprotectedWrite } from '../errors.ts';
 import { inlinedIn, renderDocument, type InlinedFile } from '../document/document.ts';
 import { compositionIn, LIVE, highestNumber, messageIn } from '../document/channel.ts';
 import { readPublished } from '../release/published.ts';
@@ -65,6 +65,20 @@ const documentOf = async (
   });
 };
 
+const create = async (
+  store: Store,
+  { number }: Composition,
+  key: string,
+  document: string,
+): Promise<boolean> => {
+  try {
+    return await store.create(key, document);
+  } catch (error) {
+    if (!(error instanceof UnprotectedWrite)) throw error;
+    throw new DeliveryError(`Composition ${number} is live, unprotected. ${error.message}`, { cause: error });
+  }
+};
+
 const conflict = (number: number): Conflict =>
   new Conflict(`Composition ${number} went live meanwhile. Nothing was changed; try again.`);
 
@@ -88,7 +102,7 @@ export const promote = async (
   const key = keys.document(channel, number);
   const document = await documentOf(store, composition, settings, message ?? null, channel);
   const newest = await highestNumber(store, channel);
-  if (newest === number - 1 && (await store.create(key, document))) return composition;
+  if (newest === number - 1 && (await create(store, composition, key, document))) return composition;
 
   const current = await store.read(key);
   if (newest > number || current === null) throw conflict(newest);

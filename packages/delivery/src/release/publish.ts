@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { ENCODINGS, isCompressible } from '../store/compression.ts';
 import { DeliveryError } from '../errors.ts';
 import { isDirty } from './commit.ts';
-import { damageOf, findRelease } from './published.ts';
+import { damageOf, findRelease, isIntactEncoding } from './published.ts';
 import { storeSourceMaps } from './source-maps.ts';
 import { keys, type Store } from '../store/store.ts';
 
@@ -58,21 +58,6 @@ const put = async (store: Store, release: Release, key: string, content: Buffer)
 const isIntact = async (store: Store, key: string, content: Buffer): Promise<boolean> =>
   (await store.read(key))?.equals(content) ?? false;
 
-/** Whether a compressed file decompresses to the plain file. */
-const isIntactSibling = async (
-  store: Store,
-  key: string,
-  content: Buffer,
-  { restore }: (typeof ENCODINGS)[number],
-): Promise<boolean> => {
-  const existing = await store.read(key);
-  if (existing === null) return false;
-  return restore(existing).then(
-    restored => restored.equals(content),
-    () => false,
-  );
-};
-
 const storeSiblings = (
   store: Store,
   release: Release,
@@ -80,9 +65,8 @@ const storeSiblings = (
   content: Buffer,
 ): readonly Promise<void>[] =>
   ENCODINGS.map(async encoding => {
-    const sibling = key + encoding.extension;
-    if (await isIntactSibling(store, sibling, content, encoding)) return;
-    await put(store, release, sibling, await encoding.compress(content));
+    if (await isIntactEncoding(store, key, content, encoding)) return;
+    await put(store, release, key + encoding.extension, await encoding.compress(content));
   });
 
 const storeFile = async (store: Store, release: Release, file: string, content: Buffer): Promise<void> => {

@@ -1,6 +1,7 @@
 import { releaseSchema, type Release } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import { DeliveryError } from '../errors.ts';
+import type { ENCODINGS } from '../store/compression.ts';
 import { keys, type Store } from '../store/store.ts';
 import { labelOf, type Ref } from './ref.ts';
 
@@ -26,7 +27,7 @@ export const findReleases = async (store: Store, refs: readonly Ref[]): Promise<
   return found.filter(release => release !== null);
 };
 
-const damageMessage = (release: Ref, file: string): string =>
+export const damageMessage = (release: Ref, file: string): string =>
   `${labelOf(release)}: ${file} is missing or damaged in the store. Publish it again.`;
 
 /** Explains why {@link findRelease} returns no release. */
@@ -59,6 +60,21 @@ export const readPublished = async (
   const content = await readIntact(store, keys.file(release.name, release.version, file), integrity);
   if (content === null) throw new DeliveryError(damageMessage(release, file));
   return content;
+};
+
+/** Whether a compressed file decompresses to the plain file. */
+export const isIntactEncoding = async (
+  store: Store,
+  key: string,
+  content: Buffer,
+  { extension, restore }: (typeof ENCODINGS)[number],
+): Promise<boolean> => {
+  const existing = await store.read(key + extension);
+  if (existing === null) return false;
+  return restore(existing).then(
+    restored => restored.equals(content),
+    () => false,
+  );
 };
 
 /** Describes each file that is missing or damaged in the store. */

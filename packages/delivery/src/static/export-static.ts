@@ -68,7 +68,7 @@ const shownPreviews = async (store: Store, now: Date) => {
     const newest = await newestDocument(store, previewChannel(id));
     if (newest === null) continue;
     try {
-      const site = siteIn(newest.document);
+      const site = siteIn(newest);
       if (Date.parse(site.settings.preview?.expires_at ?? '') > now.getTime()) shown.push({ id, site });
     } catch {
       damaged.push(newest.key);
@@ -92,7 +92,7 @@ export const exportStatic = async (
   if (newest === null || (await liveComposition(store)) === null) {
     throw new DeliveryError('Nothing is live yet, so there is nothing to export.');
   }
-  const live = siteIn(newest.document);
+  const live = siteIn(newest);
   await claimFolder(folder, isForced);
   const root = join(folder, 'public');
   const previews = await shownPreviews(store, now);

@@ -25,9 +25,9 @@ const putWithSiblings = async (path: string, content: Buffer): Promise<void> => 
 };
 
 /** Throws when the document is invalid. */
-export const siteIn = (document: Buffer) => ({
+export const siteIn = ({ number, document }: NonNullable<Awaited<ReturnType<typeof newestDocument>>>) => ({
   document,
-  composition: compositionIn(document),
+  composition: compositionIn(document, number),
   settings: settingsIn(document),
 });
 
@@ -36,7 +36,7 @@ export const newestDocument = async (store: Store, channel: string) => {
   const number = await highestNumber(store, channel);
   const key = keys.document(channel, number);
   const document = number === 0 ? null : await store.read(key);
-  return document && { key, document };
+  return document && { number, key, document };
 };
 
 export type Site = ReturnType<typeof siteIn>;

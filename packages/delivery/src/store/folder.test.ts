@@ -4,14 +4,14 @@ import { scratch, type Scratch } from '../test/workspace.ts';
 import { folderStore } from './folder.ts';
 
 const mockSynced: string[] = [];
-const mockFailure: { at?: 'open' | 'sync'; code?: string } = {};
+const mockFailure: { at?: 'open' | 'sync' | 'file'; code?: string } = {};
 jest.mock<typeof FileSystem>('node:fs/promises', () => {
   const actual = jest.requireActual<typeof FileSystem>('node:fs/promises');
   return {
     ...actual,
     async open(path, ...rest) {
-      const fail = (at: 'open' | 'sync') => {
-        if (rest[0] !== 'r' || mockFailure.at !== at) return;
+      const fail = (at: 'open' | 'sync' | 'file') => {
+        if ((rest[0] === 'r') === (at === 'file') || mockFailure.at !== at) return;
         throw Object.assign(new Error(mockFailure.code), { code: mockFailure.code });
       };
       fail('open');
@@ -19,6 +19,7 @@ jest.mock<typeof FileSystem>('node:fs/promises', () => {
       const { sync } = handle;
       handle.sync = async () => {
         fail('sync');
+        fail('file');
         await sync.call(handle);
         mockSynced.push(String(path));
       };
@@ -67,6 +68,23 @@ describe('the store in a folder', () => {
   it.each(['open', 'sync'] as const)('throws when the disk fails at the %s of a folder', async at => {
     Object.assign(mockFailure, { at, code: 'EIO' });
     await expect(folderStore(place.root).write('live/1.html', 'page')).rejects.toThrow('EIO');
+  });
+
+  it.each(['create', 'write'] as const)(
+    'leaves no temporary file when %s fails on a full disk',
+    async how => {
+      const store = folderStore(place.root);
+      Object.assign(mockFailure, { at: 'file', code: 'ENOSPC' });
+      await expect(store[how]('live/1.html', 'page')).rejects.toThrow('ENOSPC');
+      expect(await store.listAll('live')).toEqual([]);
+    },
+  );
+
+  it('leaves no temporary file when a folder has the name', async () => {
+    const store = folderStore(place.root);
+    await store.write('live/1.html/x', 'page');
+    await expect(store.write('live/1.html', 'page')).rejects.toThrow();
+    expect((await store.listAll('live')).map(({ key }) => key)).toEqual(['live/1.html/x']);
   });
 
   it('lists files while others write and remove them', async () => {

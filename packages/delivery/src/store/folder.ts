@@ -31,6 +31,10 @@ const temporaryBeside = async (path: string, content: Buffer | string): Promise<
   try {
     await file.writeFile(content);
     await file.sync();
+  } catch (error) {
+    // A full disk must not fill up with the rest of failed writes.
+    await rm(temporary, { force: true });
+    throw error;
   } finally {
     await file.close();
   }
@@ -107,7 +111,12 @@ export const folderStore = (root: string): FolderStore => {
     read: key => nullIfMissing(readFile(pathOf(key))),
     async write(key, content) {
       const { path, createdFolder } = await temporaryBeside(pathOf(key), content);
-      await rename(path, pathOf(key));
+      try {
+        await rename(path, pathOf(key));
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
       await syncFolders(pathOf(key), createdFolder);
     },
     async create(key, content) {

@@ -8,7 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { contentTypeOf, IMMUTABLE } from './content-types.ts';
-import { DeliveryError } from '../errors.ts';
+import { UnprotectedWrite } from '../errors.ts';
 import { keys, type Store, type StoredFile } from './store.ts';
 
 export interface S3Place {
@@ -110,7 +110,7 @@ export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store =>
       }
       supportsConditions ||= await isRefused(() => put(key, content, '*'));
       if (supportsConditions) return true;
-      throw new DeliveryError(
+      throw new UnprotectedWrite(
         `This storage does not support conditional writes (If-None-Match), so simultaneous deploys would overwrite each other. ${key} is written, but not protected.`,
       );
     },

@@ -1,5 +1,9 @@
 import { startS3, WRITTEN } from '../test/s3-server.ts';
 import { STORES, type TestStore } from '../test/stores.ts';
+import { scratch, SETTINGS, shellRelease, version } from '../test/workspace.ts';
+import { liveComposition } from '../document/newest.ts';
+import { goLive } from '../live/go-live.ts';
+import { publish } from '../release/publish.ts';
 import { openStore } from './open.ts';
 
 describe.each(Object.keys(STORES))('a store: %s', kind => {
@@ -103,6 +107,19 @@ describe('S3-compatible storage', () => {
     s3.ignoresConditions = true;
     await expect(store.create('live/1.html', 'x')).rejects.toThrow('does not support conditional writes');
     await s3.close();
+  });
+
+  it('says that the composition is live, unprotected, when storage ignores the condition', async () => {
+    const place = await scratch();
+    const { s3, store } = await opened();
+    await publish(store, await place.build(shellRelease()));
+    s3.ignoresConditions = true;
+    const again = await openStore('/nowhere', `s3://shop/a/b?endpoint=${s3.endpoint}`);
+    const live = goLive(again, () => ({ shell: version('1') }), { settings: SETTINGS });
+    await expect(live).rejects.toThrow(/^Composition 1 is live, unprotected\. .*live\/1\.html is written/);
+    expect((await liveComposition(store))?.number).toBe(1);
+    await s3.close();
+    await place.dispose();
   });
 
   it('throws when the bucket does not exist', async () => {

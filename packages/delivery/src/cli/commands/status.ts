@@ -1,5 +1,6 @@
 import { filesOf, LIVE, previewChannel } from '../../document/channel.ts';
 import { damageOfNewest, newestOf } from '../../document/newest.ts';
+import { damageOfLive } from '../../live/live-damage.ts';
 import { keys, type Store } from '../../store/store.ts';
 import type { Command } from '../context.ts';
 
@@ -13,20 +14,25 @@ const problemsOf = async (store: Store, channel: string): Promise<readonly strin
 };
 
 export const statusCommand: Command = {
-  details: ['Exits with 3 when there are problems, so that a monitoring system can run it.'],
+  details: [
+    'Reads everything that is live, and compares it with the hashes that it went live with.',
+    'Exits with 1 when there are problems, so that a monitoring system can run it.',
+  ],
   options: {},
   needsReleases: true,
   nameCount: [0, 0],
   async run({ store }) {
     const previews = await store.list(keys.previews);
     const channels = [LIVE, ...previews.map(previewChannel)];
-    const problems = (await Promise.all(channels.map(channel => problemsOf(store, channel)))).flat();
-    const number = (await newestOf(store)).document?.number ?? null;
+    const documents = (await Promise.all(channels.map(channel => problemsOf(store, channel)))).flat();
+    const live = (await newestOf(store)).document?.composition ?? null;
+    const problems = [...documents, ...(live === null ? [] : await damageOfLive(store, live))];
+    const number = live?.number ?? null;
     const shown = number === null ? 'Nothing is live.' : `Pages show composition ${number}.`;
     return {
       lines: [shown, ...problems],
       data: { number, problems },
-      code: problems.length === 0 ? 0 : 3,
+      code: problems.length === 0 ? 0 : 1,
     };
   },
 };
