@@ -84,7 +84,7 @@ describe('a failed download', () => {
     const opened = await openList('es');
     network.use(onCall('get', 'user/game/', fault));
     await press('Descargar CSV', opened);
-    expect((await offered(opened))?.label).toBe('Volver a intentar');
+    expect((await offered(opened))?.label).toBe('Reintentar');
   });
 
   it('can be tried again when some selected games could not be fetched', async () => {

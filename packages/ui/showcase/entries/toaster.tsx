@@ -17,7 +17,7 @@ const texts = (say: Say): readonly (readonly [Level, string, string, action?: st
     'error',
     say('Error', 'Error'),
     say('The game could not be renamed', 'No se ha podido renombrar la partida'),
-    say('Try again', 'Volver a intentar'),
+    say('Try again', 'Reintentar'),
   ],
 ];
 
