@@ -49,7 +49,7 @@ describe('an upload that fails', () => {
       expect(shownImage()).toBe(OLD);
       expect(notices).toEqual([]);
       uploads(network, () => answerJson(withImage(NEW) as never));
-      const again = language === 'en' ? 'Try again' : 'Volver a intentar';
+      const again = language === 'en' ? 'Try again' : 'Reintentar';
       await user.click(screen.getByRole('button', { name: again }));
       await waitFor(() => expect(shownImage()).toBe(NEW));
       expect(field()).toBeValid();
@@ -70,7 +70,7 @@ it.each<[string, Language, string, () => Response]>([
   await choose(aPicture());
   await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(text)));
   expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image.kept));
-  expect(screen.queryByRole('button', { name: /Try again|Volver a intentar/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Try again|Reintentar/ })).toBeNull();
   expect(shownImage()).toBe(OLD);
   expect(checks.received).toEqual([]);
 });

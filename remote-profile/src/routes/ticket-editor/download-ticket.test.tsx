@@ -9,7 +9,7 @@ const drawing = jest.mocked(drawTickets);
 
 it.each([
   ['en', 'Download PDF', 'Try again'],
-  ['es', 'Descargar PDF', 'Volver a intentar'],
+  ['es', 'Descargar PDF', 'Reintentar'],
 ] as const)(
   'shows one notice with "Try again" when the ticket could not be drawn (%s)',
   async (language, button, again) => {
