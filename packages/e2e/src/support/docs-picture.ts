@@ -1,6 +1,6 @@
 import { resolve, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CALLS, type Game, type User } from '@backglass/contract';
+import { CALLS, type Game, type GameDay, type User } from '@backglass/contract';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
@@ -87,6 +87,16 @@ const finished = FINISHED.map((name, index): Game => ({
   players_count: 3 + ((index * 5) % 9),
 }));
 
+const day: GameDay = {
+  games: running.length + finished.length,
+  players: [...running, ...finished].reduce((sum, { players_count }) => sum + players_count, 0),
+  leader: {
+    score: 18_450,
+    player: { id: 1, name: 'Inés Güell' },
+    game: { id: 200, name: FINISHED[0] ?? '' },
+  },
+};
+
 const pageOf = (results: readonly unknown[]) => ({
   count: results.length,
   next: null,
@@ -101,6 +111,8 @@ function answerTo({ pathname, searchParams }: URL): unknown {
       return user;
     case CALLS.booths:
       return booths.map(booth => ({ ...booth, is_online: true, last_seen_at: at(0) }));
+    case CALLS.gameDay:
+      return day;
     case CALLS.games:
       return pageOf(searchParams.get('status') === 'running' ? running : [...running, ...finished]);
     default:
