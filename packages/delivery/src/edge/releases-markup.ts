@@ -37,7 +37,7 @@ li svg { flex: none; inline-size: 1rem; block-size: 1rem; fill: none; stroke: cu
   background: var(--accent); color: var(--on-accent); font-weight: 600; }
 .canary { color: var(--info); } .off, .dirty, .incomplete { color: var(--warning); } .rolled_back { color: var(--error); }
 .preview { color: var(--text-muted); }
-@media (max-width: 40rem) { body { padding: 1rem; } }
+@media (max-width: 40rem) { body { padding: 1rem; } td.text { min-inline-size: 26rem; } }
 `;
 
 const MOMENT = {
