@@ -9,7 +9,7 @@ const linkPages = (screen: string, title: string) =>
 export default defineRemoteConfig({
   name: 'auth',
   title: 'page_title.login',
-  platform: '^0.3.0',
+  platform: '^0.4.0',
   // The shell loads this screen early, because visitors without a session start here.
   eagerScreen: 'login',
   routes: [

@@ -3,7 +3,7 @@ import { defineRemoteConfig } from '@backglass/federation';
 export default defineRemoteConfig({
   name: 'booths',
   title: 'page_title.booths',
-  platform: '^0.3.0',
+  platform: '^0.4.0',
   routes: [
     {
       path: '/booths',

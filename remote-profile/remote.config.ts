@@ -3,7 +3,7 @@ import { defineRemoteConfig } from '@backglass/federation';
 export default defineRemoteConfig({
   name: 'profile',
   title: 'page_title.profile',
-  platform: '^0.3.0',
+  platform: '^0.4.0',
   eagerScreen: 'personal-data',
   routes: [
     {

@@ -3,7 +3,7 @@ import { defineRemoteConfig } from '@backglass/federation';
 export default defineRemoteConfig({
   name: 'contributor',
   title: 'title',
-  platform: '^0.3.0',
+  platform: '^0.4.0',
   routes: [{ path: '/contributor', access: 'operator', title: 'title', screen: 'contributor' }],
   nav: [],
   contributions: [

@@ -1,5 +1,5 @@
 /*
- * A sample remote for platform 0.3.0. Its type check finds breaking changes that the reports (`*.api.md`) do not show.
+ * A sample remote for platform 0.4.0. Its type check finds breaking changes that the reports (`*.api.md`) do not show.
  * Edit it only when a breaking version is released. To cover additions, add another sample remote at the next release.
  */
 import { CALLS, personalDataSchema, userSchema, type User } from '@backglass/contract';
