@@ -79,8 +79,8 @@ const finished = FINISHED.map((name, index): Game => ({
   name,
   booth: booths[index % 3] ?? null,
   status: 'finished',
-  started_at: at(60 + 85 * index),
-  finished_at: at(40 + 85 * index),
+  started_at: at(60 + 40 * index),
+  finished_at: at(40 + 40 * index),
   progress: 100,
   maps_played: 3 + (index % 4),
   maps_total: 3 + (index % 4),
@@ -126,11 +126,13 @@ export async function openPicturedPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'pictured');
     const originalFetch = fetch;
-    // A stream that opens and stays silent.
-    globalThis.fetch = (input, init) =>
-      typeof input === 'string' && input.endsWith('/events/')
-        ? Promise.resolve(new Response(new ReadableStream()))
-        : originalFetch(input, init);
+    globalThis.fetch = (input, init) => {
+      if (typeof input !== 'string' || !input.endsWith('/events/')) return originalFetch(input, init);
+      // The page is live from the first byte on. Then the stream stays silent.
+      const firstBytes = new TextEncoder().encode(':\n\n');
+      const stream = new ReadableStream({ start: controller => controller.enqueue(firstBytes) });
+      return Promise.resolve(new Response(stream));
+    };
   });
   await page.route('**/api/user/**', route =>
     route.fulfill({
