@@ -31,5 +31,5 @@ export { SelectionBar } from './table/selection-bar.tsx';
 export { SkeletonRows, TableMessage } from './table/table-states.tsx';
 export { CardSort } from './table/card-sort.tsx';
 export { Row, Table, TableBody, TableHead } from './table/table.tsx';
-export { Toolbar } from './table/toolbar.tsx';
+export { Toolbar, type FilterChip } from './table/toolbar.tsx';
 export { foldText } from './text/fold.ts';

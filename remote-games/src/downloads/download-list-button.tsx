@@ -1,7 +1,7 @@
 import { useTexts } from '@backglass/platform';
 import { useCommands } from '@backglass/platform/operator';
 import { Icon } from '@backglass/ui';
-import { Menu } from '@backglass/ui/overlay';
+import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
 import { FileDownIcon } from '@lucide/icons';
 import type { GamesListState } from '../table/use-games-list.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -10,8 +10,14 @@ import { useGameDownloads } from './use-game-downloads.ts';
 
 const LIST_CSV = 'list-csv';
 
-/** Downloads all games of a list as CSV. Adds a command for this to the palette. */
-export function DownloadListButton({ list: { data, params } }: { list: GamesListState }) {
+interface DownloadListButtonProps {
+  list: GamesListState;
+  /** Other actions of the page, whose buttons a phone hides. */
+  menuItems?: readonly MenuItemSpec[];
+}
+
+/** Downloads all games of a list as CSV. On a phone it is in a menu. Adds a command for this to the palette. */
+export function DownloadListButton({ list: { data, params }, menuItems = [] }: DownloadListButtonProps) {
   const t = useTexts('games');
   const downloads = useGameDownloads();
   const download = () => downloads.list(params, LIST_CSV);
@@ -33,6 +39,7 @@ export function DownloadListButton({ list: { data, params } }: { list: GamesList
           size="md"
           label={t('other_actions')}
           items={[
+            ...menuItems,
             {
               id: 'csv',
               label: t('csv.download'),

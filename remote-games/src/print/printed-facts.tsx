@@ -1,7 +1,7 @@
 import { cleanText } from '@backglass/contract';
 import { useOperator, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
-import { useFiltersSummary } from '../table/games-filters.tsx';
+import { useChosenFilters } from '../table/games-filters.tsx';
 import { usePageRange } from '../table/games-pager.tsx';
 import type { GamesListState } from '../table/use-games-list.ts';
 import classes from './printed-facts.module.css';
@@ -31,7 +31,7 @@ export function PrintedListFacts({ list }: { list: GamesListState }) {
   const filters = [
     search === '' ? '' : t('platform:quoted', { name: search }),
     state.status === null ? '' : t(`filter.${state.status}`),
-    useFiltersSummary(list),
+    ...useChosenFilters(list).map(({ text }) => text),
   ]
     .filter(Boolean)
     .join(', ');

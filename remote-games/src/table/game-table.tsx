@@ -9,6 +9,7 @@ import type { Column } from './columns.ts';
 import type { RowActions } from './game-menu.tsx';
 import { firstNameLink } from './game-name.tsx';
 import { GameRow } from './game-row.tsx';
+import { daysOfStart, useDayName } from './days-of-start.ts';
 import { directionOf } from './sort-by-column.ts';
 
 /** The header's checkbox. It gets the focus when a focused button beside the table disappears. */
@@ -27,6 +28,8 @@ interface GameTableProps {
   /** Identifies the requested rows. */
   listKey: string;
   ordering: GameOrdering;
+  /** The rows are sorted by their start, so each day has a heading. */
+  isByStart: boolean;
   onSort: (key: GameSortKey) => void;
   now: number;
   editing: ReadonlySet<Id>;
@@ -38,23 +41,32 @@ interface GameTableProps {
 /** The games table. On a phone its rows are cards. */
 export function GameTable(props: GameTableProps) {
   const { label, columns, games, busy, stale, listKey, ordering, onSort, now, editing, selection } = props;
-  const { actions, empty } = props;
+  const { actions, empty, isByStart } = props;
   const t = useTexts('games');
   const isNew = useIsNew(busy || stale ? undefined : games, listKey);
-  const body = () => {
-    if (games === undefined) return <SkeletonRows rows={SKELETON_ROWS} columns={columns.length} />;
-    if (games.length === 0) return empty;
-    return games.map(game => (
-      <GameRow
-        key={game.id}
-        game={game}
-        columns={columns}
-        now={now}
-        editing={editing.has(game.id)}
-        selected={selection.games.has(game.id)}
-        isNew={isNew(game)}
-        actions={actions}
-      />
+  const dayName = useDayName(now);
+  const row = (game: Game) => (
+    <GameRow
+      key={game.id}
+      game={game}
+      columns={columns}
+      now={now}
+      editing={editing.has(game.id)}
+      selected={selection.games.has(game.id)}
+      isNew={isNew(game)}
+      actions={actions}
+    />
+  );
+  const bodies = () => {
+    if (games === undefined || games.length === 0) {
+      const skeleton = <SkeletonRows rows={SKELETON_ROWS} columns={columns.length} />;
+      return <TableBody>{games === undefined ? skeleton : empty}</TableBody>;
+    }
+    if (!isByStart) return <TableBody>{games.map(row)}</TableBody>;
+    return daysOfStart(games).map(({ key, start, games: ofDay }) => (
+      <TableBody key={key} heading={dayName(start)}>
+        {ofDay.map(row)}
+      </TableBody>
     ));
   };
   const head = ({ id, contribution }: Column) => {
@@ -88,7 +100,7 @@ export function GameTable(props: GameTableProps) {
           </Th>
         ))}
       </TableHead>
-      <TableBody>{body()}</TableBody>
+      {bodies()}
     </Table>
   );
 }

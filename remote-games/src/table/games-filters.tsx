@@ -14,21 +14,33 @@ type FilteredList = Pick<GamesListState, 'state' | 'change' | 'data'>;
 export function GamesFilters({ list }: { list: FilteredList }) {
   const t = useTexts('games');
   return (
-    <FilterPopover label={t('filters.title')} summary={useFiltersSummary(list)}>
+    <FilterPopover label={t('filters.title')}>
       <Filters {...list} />
     </FilterPopover>
   );
 }
 
-/** The chosen booth and days as a text. Empty without them. */
-export function useFiltersSummary({ state, data }: FilteredList): string {
+interface ChosenFilter {
+  readonly text: string;
+  /** Removes the filter. */
+  readonly without: Partial<ListState>;
+}
+
+/** The chosen booth and the chosen days. */
+export function useChosenFilters({
+  state,
+  data,
+}: Pick<FilteredList, 'state' | 'data'>): readonly ChosenFilter[] {
   const t = useTexts('games');
   const language = useCurrentLanguage();
   const isBooth = ({ id }: { id: number }) => id === state.booth;
   const listed = data?.results.find(({ booth }) => booth !== null && isBooth(booth))?.booth;
   const booths = useBooths(state.booth !== null && listed === undefined);
   const booth = state.booth === null ? '' : ((listed ?? booths?.find(isBooth))?.name ?? t('column.booth'));
-  return [booth, daysText(state, t, momentLocale(language))].filter(Boolean).join(', ');
+  return [
+    { text: booth, without: { booth: null } },
+    { text: daysText(state, t, momentLocale(language)), without: { from: null, to: null } },
+  ].filter(({ text }) => text !== '');
 }
 
 function daysText(days: Pick<ListState, 'from' | 'to'>, t: Texts<'games'>, locale: string): string {

@@ -85,6 +85,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
               stale={isStale}
               listKey={JSON.stringify(list.params)}
               ordering={state.ordering}
+              isByStart={list.ordering === 'started_at' || list.ordering === '-started_at'}
               onSort={key => change({ ordering: nextOrdering(state.ordering, key, list.defaultOrdering) })}
               now={now}
               editing={editing}

@@ -11,7 +11,7 @@ import {
 } from '@backglass/ui/lists';
 import type { Column } from './columns.ts';
 import { tableFocusTargets } from './game-table.tsx';
-import { GamesFilters } from './games-filters.tsx';
+import { GamesFilters, useChosenFilters } from './games-filters.tsx';
 import { GamesCardSort } from './games-card-sort.tsx';
 import { STATUS_FILTERS, toSearchText, type StatusFilter } from './list-state.ts';
 import classes from './table.module.css';
@@ -32,6 +32,11 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
   const t = useTexts('games');
   const format = useFormat();
   const count = list.isPreviousData ? undefined : list.data?.count;
+  const chips = useChosenFilters(list).map(({ text, without }) => ({
+    text,
+    label: t('filters.remove', { name: text }),
+    onRemove: () => change(without),
+  }));
   const [search, setSearch] = useDebouncedText(state.search, text => change({ search: text }));
   const selected: StatusFilter | 'all' = state.status ?? 'all';
   // A running game cannot be hidden. An address may have the filter nevertheless.
@@ -55,6 +60,7 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
       }
       sort={<GamesCardSort columns={columns} list={list} />}
       end={<LiveUpdatesState {...list} />}
+      chips={chips}
     >
       <SearchField
         label={t('search')}
@@ -77,7 +83,8 @@ function LiveUpdatesState({
   const format = useFormat();
   const state = useLiveState();
   const isOnline = useOnline();
-  const text = updatedAt === 0 ? '\u00a0' : t(isOnline ? `link.${state}` : 'link.away');
+  const shown = isOnline ? state : 'away';
+  const text = updatedAt === 0 ? '\u00a0' : t(`link.${shown}`);
   const [, longest] = [t('link.live'), t('link.connecting')].sort((a, b) => a.length - b.length);
   return (
     <>
@@ -91,7 +98,7 @@ function LiveUpdatesState({
           {t('link.waiting', { count: waiting, formatted: format.number(waiting) })}
         </button>
       ) : null}
-      <span className={classes['state']} data-longest={longest}>
+      <span className={classes['state']} data-state={shown} data-longest={longest}>
         {/* A new key replaces the element, because a changed width would be a layout shift. */}
         <span key={text}>{text}</span>
       </span>

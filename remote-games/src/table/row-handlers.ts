@@ -13,7 +13,9 @@ const CONTROLS =
 
 /** Moves the focus to the same control of the row above or below. Returns whether there is one. */
 function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDown'): boolean {
-  const other = key === 'ArrowUp' ? row.previousElementSibling : row.nextElementSibling;
+  // Not the headings between the rows.
+  const rows = [...(row.closest('table')?.querySelectorAll('tbody > [data-clickable]') ?? [])];
+  const other = rows[rows.indexOf(row) + (key === 'ArrowUp' ? -1 : 1)];
   // While a name is being edited, its row has a field instead of a link.
   const next = other?.querySelector<HTMLElement>(control) ?? other?.querySelector<HTMLElement>('input');
   next?.focus();

@@ -10,7 +10,7 @@ import { useListState, type ListControl } from './use-list-state.ts';
 export function useGamesList(kind: ListKind) {
   const list = useListState(kind);
   const shown = useShownGames(list.params);
-  const { query, error, data, page, updatedAt, isPreviousData } = shown;
+  const { query, error, data, page, ordering, updatedAt, isPreviousData } = shown;
   const [isPaused, setPaused] = useState(false);
   const live = useLiveLists(isPaused);
 
@@ -21,6 +21,8 @@ export function useGamesList(kind: ListKind) {
     ...list,
     data,
     page,
+    /** The order of the rows. */
+    ordering,
     isPreviousData,
     updatedAt,
     isFetching: query.isFetching,
@@ -55,6 +57,7 @@ function useShownGames(params: GameListParams) {
     error: query.error ?? (isRetrying ? failed.error : null),
     data,
     page: (isLoaded ? params.page : shown.page) ?? 1,
+    ordering: (isLoaded ? params : shown).ordering,
     /** When `data` was fetched, in epoch milliseconds. 0 without data. */
     updatedAt,
     isPreviousData: data !== undefined && !isLoaded,

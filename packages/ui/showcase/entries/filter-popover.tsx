@@ -3,8 +3,8 @@ import { Alone } from '../app/alone.tsx';
 import { Pressed } from '../app/pressed.tsx';
 import type { Entry, Say } from '../entry.ts';
 
-const Filters = ({ say, summary = '' }: { say: Say; summary?: string }) => (
-  <FilterPopover label={say('Filters', 'Filtros')} summary={summary}>
+const Filters = ({ say }: { say: Say }) => (
+  <FilterPopover label={say('Filters', 'Filtros')}>
     <DayRangeCalendar
       label={say('Started', 'Comienzo')}
       from="2026-01-05"
@@ -20,7 +20,6 @@ export const filterPopover: Entry = {
   components: ['FilterPopover', 'DayRangeCalendar'],
   states: say => [
     { id: 'default', show: () => <Filters say={say} /> },
-    { id: 'selected', show: () => <Filters say={say} summary={say('Arena A, today', 'Arena A, hoy')} /> },
     {
       id: 'open',
       alone: true,

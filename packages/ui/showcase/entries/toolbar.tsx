@@ -1,12 +1,13 @@
 import { Icon, Panel } from '@backglass/ui';
-import { CardSort, FilterGroup, SearchField, Toolbar } from '@backglass/ui/lists';
+import { CardSort, FilterGroup, SearchField, Toolbar, type FilterChip } from '@backglass/ui/lists';
 import { MonitorIcon } from '@lucide/icons';
 import { Stateful } from '../app/stateful.tsx';
 import type { Entry, Say } from '../entry.ts';
 
-const Strip = ({ say }: { say: Say }) => (
+const Strip = ({ say, chips }: { say: Say; chips?: readonly FilterChip[] }) => (
   <Panel flush label={say('Games', 'Partidas')}>
     <Toolbar
+      chips={chips}
       filters={
         <Stateful<string> start="all">
           {(value, set) => (
@@ -63,5 +64,21 @@ export const toolbar: Entry = {
   id: 'toolbar',
   title: { en: 'Toolbar', es: 'Barra de herramientas' },
   components: ['Toolbar', 'CardSort'],
-  states: say => [{ id: 'default', ground: 'bare', show: () => <Strip say={say} /> }],
+  states: say => [
+    { id: 'default', ground: 'bare', show: () => <Strip say={say} /> },
+    {
+      id: 'selected',
+      ground: 'bare',
+      show: () => (
+        <Strip
+          say={say}
+          chips={[say('Arena A', 'Sala A'), say('Today', 'Hoy')].map(text => ({
+            text,
+            label: say(`Remove filter: ${text}`, `Quitar el filtro: ${text}`),
+            onRemove: () => undefined,
+          }))}
+        />
+      ),
+    },
+  ],
 };

@@ -22,7 +22,6 @@ export function CardSort<Key extends string>(props: CardSortProps<Key>) {
         label={label}
         hideLabel
         quiet
-        flush="start"
         icon={ArrowUpDownIcon}
         options={options}
         value={value}

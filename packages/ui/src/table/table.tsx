@@ -65,9 +65,23 @@ export function TableHead({ children }: { children: ReactNode }) {
   );
 }
 
-export function TableBody({ children }: { children: ReactNode }) {
+export interface TableBodyProps {
+  /** A heading above the rows. A table may have several bodies. */
+  heading?: string | undefined;
+  children: ReactNode;
+}
+
+export function TableBody({ heading, children }: TableBodyProps) {
   return (
     <tbody {...ROW_GROUP} className={cardsLook.body}>
+      {heading === undefined ? null : (
+        <tr className={cx(classes.heading, cardsLook.heading)} role="row">
+          {/* Two columns are never hidden. If it spanned hidden ones, a table with fixed columns would give them a width. */}
+          <th role="rowheader" scope="rowgroup" colSpan={2}>
+            <span>{heading}</span>
+          </th>
+        </tr>
+      )}
       {children}
     </tbody>
   );

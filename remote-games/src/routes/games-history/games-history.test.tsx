@@ -76,7 +76,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('filters by booth and by day, in Spanish, and shows both on the button', async () => {
+  it('filters by booth and by day, in Spanish, and shows both as chips', async () => {
     jest.useFakeTimers({
       now: new Date('2026-01-20T12:00:00'),
       doNotFake: ['setTimeout', 'queueMicrotask', 'requestAnimationFrame'],
@@ -103,8 +103,9 @@ describe('the history', () => {
     await user.click(day('8'));
     await waitFor(() => expect(address()).toBe('/games/history?booth=3&from=2026-01-05&to=2026-01-08'));
     await user.keyboard('{Escape}');
-    const button = await screen.findByRole('button', { name: /^Filtros: Arena B, 5.8 ene 2026$/ });
-    await waitFor(() => expect(button).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Filtros' })).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'Quitar el filtro: Arena B' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Quitar el filtro: 5.8 ene 2026$/ })).toBeVisible();
     jest.useRealTimers();
   });
 });

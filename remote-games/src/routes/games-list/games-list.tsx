@@ -1,4 +1,4 @@
-import { Link, useTexts } from '@backglass/platform';
+import { Link, useNavigate, useTexts } from '@backglass/platform';
 import { ExtensionPoint, useFormat, useNow } from '@backglass/platform/operator';
 import { buttonClass, Icon, linkClass, Page } from '@backglass/ui';
 import { TvIcon } from '@lucide/icons';
@@ -24,14 +24,25 @@ export function GamesList() {
   const now = useNow(CLOCK_INTERVAL);
   const list = useGamesList(DASHBOARD);
   const linkState = useListLinkState();
+  const navigate = useNavigate();
   useRememberList();
   const actions = (
     <>
-      <Link className={buttonClass()} to="/games/wall" state={linkState}>
+      <Link className={`${buttonClass()} ${classes['wall']}`} to="/games/wall" state={linkState}>
         <Icon of={TvIcon} />
         <span>{t('wall.title')}</span>
       </Link>
-      <DownloadListButton list={list} />
+      <DownloadListButton
+        list={list}
+        menuItems={[
+          {
+            id: 'wall',
+            label: t('wall.title'),
+            icon: TvIcon,
+            onAction: () => void navigate('/games/wall', { state: linkState }),
+          },
+        ]}
+      />
     </>
   );
   return (
