@@ -1,7 +1,8 @@
 import { CALLS, gameSchema, isOpenGame, shownStatusOf, type Game } from '@backglass/contract';
 import { appErrorOf, call, isolateName, notify, unwrap, useTexts } from '@backglass/platform';
 import { lookUpLostAnswer, serverNow, useQueryClient, useWrite } from '@backglass/platform/operator';
-import { ConfirmDialog } from '@backglass/ui/overlay';
+import { lazyModule } from '@backglass/ui';
+import { useLazyOverlay } from '@backglass/ui/overlay';
 import { useCallback, useState, type ReactNode } from 'react';
 import { GAME_ROWS, gameKeys, patchGames } from '../api/game-cache.ts';
 import { getGame } from '../api/get-game.ts';
@@ -72,8 +73,9 @@ interface EndGame {
   readonly dialog: ReactNode;
 }
 
+const useEndDialog = lazyModule(() => import(/* webpackChunkName: "end" */ './end-dialog.tsx'));
+
 export function useEndGame(): EndGame {
-  const t = useTexts('games');
   const { endOrResumeGame, isPending } = useEndOrResume();
   const [asked, setAsked] = useState<{ readonly game: Game; readonly isOpen: boolean }>();
   const endGame = useCallback(
@@ -84,24 +86,14 @@ export function useEndGame(): EndGame {
     [endOrResumeGame],
   );
   const close = () => setAsked(before => before && { ...before, isOpen: false });
-  const dialog = asked && (
-    <ConfirmDialog
+  const module = useLazyOverlay(useEndDialog, asked?.isOpen === true, close);
+  const dialog = module && asked && (
+    <module.EndDialog
+      key={asked.game.id}
+      asked={asked.game}
       isOpen={asked.isOpen}
-      onOpenChange={isOpen => isOpen || close()}
-      title={t('end.title', { name: isolateName(asked.game.name) })}
-      description={
-        asked.game.booth && asked.game.status === 'running'
-          ? t('end.text', { booth: isolateName(asked.game.booth.name) })
-          : t('end.text_no_booth')
-      }
-      closeLabel={t('platform:action.close')}
-      cancelLabel={t('platform:action.cancel')}
-      confirmLabel={t('end.action')}
-      danger
-      onConfirm={() => {
-        close();
-        endOrResumeGame({ game: asked.game, isUndo: false, canUndo: false });
-      }}
+      onClose={close}
+      onEnd={canUndo => endOrResumeGame({ game: asked.game, isUndo: false, canUndo })}
     />
   );
   return { endGame, isEnding: isPending, dialog };

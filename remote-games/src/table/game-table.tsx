@@ -57,17 +57,9 @@ export function GameTable(props: GameTableProps) {
       actions={actions}
     />
   );
-  const bodies = () => {
-    if (games === undefined || games.length === 0) {
-      const skeleton = <SkeletonRows rows={SKELETON_ROWS} columns={columns.length} />;
-      return <TableBody>{games === undefined ? skeleton : empty}</TableBody>;
-    }
-    if (!isByStart) return <TableBody>{games.map(row)}</TableBody>;
-    return daysOfStart(games).map(({ key, start, games: ofDay }) => (
-      <TableBody key={key} heading={dayName(start)}>
-        {ofDay.map(row)}
-      </TableBody>
-    ));
+  const body = () => {
+    if (games === undefined) return <SkeletonRows rows={SKELETON_ROWS} columns={columns.length} />;
+    return games.length === 0 ? empty : games.map(row);
   };
   const head = ({ id, contribution }: Column) => {
     if (contribution !== undefined) return contribution.title;
@@ -100,7 +92,15 @@ export function GameTable(props: GameTableProps) {
           </Th>
         ))}
       </TableHead>
-      {bodies()}
+      {isByStart && games?.length ? (
+        daysOfStart(games).map(({ key, start, games: ofDay }) => (
+          <TableBody key={key} heading={dayName(start)}>
+            {ofDay.map(row)}
+          </TableBody>
+        ))
+      ) : (
+        <TableBody>{body()}</TableBody>
+      )}
     </Table>
   );
 }

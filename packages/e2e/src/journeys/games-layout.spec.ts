@@ -39,7 +39,7 @@ for (const [name, viewport] of Object.entries(windows)) {
       const parts = [
         job,
         selection,
-        page.getByRole('link', { name: 'Wall' }),
+        ...(name === 'desk' ? [page.getByRole('link', { name: 'Wall' })] : []),
         page
           .getByRole('main')
           .getByRole('button', { name: /^(Download CSV|Other actions)$/ })

@@ -2,7 +2,12 @@ import { RotateCwIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { moveFocusOnRemoval } from '../move-focus-on-removal.ts';
+import { keepClear } from '../layout/keep-bottom-clear.ts';
 import { Callout } from './callout.tsx';
+import classes from './retry-callout.module.css';
+
+/** Messages are above this notice, as it is above the shell's notice. */
+const keepStaleClear = keepClear('--stale-inset');
 
 export interface RetryCalloutProps {
   levelLabel: string;
@@ -13,10 +18,10 @@ export interface RetryCalloutProps {
   children: ReactNode;
 }
 
-/** A warning above data that could not be refetched, with a Retry button. `base.css` unlights what follows. */
+/** A warning that data could not be refetched, with a Retry button. Place it before the data in a `Stack`: `base.css` unlights what follows. */
 export function RetryCallout({ levelLabel, title, retryLabel, busy, onRetry, children }: RetryCalloutProps) {
   return (
-    <div data-stale="">
+    <div className={classes.notice} ref={keepStaleClear} data-stale="">
       <Callout
         level="warning"
         levelLabel={levelLabel}

@@ -23,8 +23,8 @@ export interface NativeSelectProps<Value extends string = string> extends Pick<
   size?: 'xs' | 'sm' | undefined;
   /** For a header or a toolbar: no border, and a background only on hover. */
   quiet?: boolean | undefined;
-  /** Moves a `quiet` select so that its icon or chevron aligns with that edge of the column. */
-  flush?: 'start' | 'end' | undefined;
+  /** Moves a `quiet` select so that its chevron aligns with the end of the column. */
+  flush?: 'end' | undefined;
 }
 
 /** A native `<select>`. For a long list use `Combobox`. */

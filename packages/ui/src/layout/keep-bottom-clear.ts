@@ -51,7 +51,7 @@ export function keepBottomClear(bar: HTMLElement | null): (() => void) | undefin
       });
 }
 
-const keepClear = (property: string) => (panel: HTMLElement | null) =>
+export const keepClear = (property: string) => (panel: HTMLElement | null) =>
   panel === null ? undefined : trackInset(panel, property, () => withGap(panel.offsetHeight));
 
 /** A `ref` for a floating panel above such a bar. It sets `--float-inset`, so that notices and messages are above the panel too. */

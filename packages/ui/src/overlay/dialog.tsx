@@ -1,8 +1,9 @@
 import { XIcon } from '@lucide/icons';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Heading } from 'react-aria-components/Modal';
 import { Button, IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';
+import { moveFocusOnRemoval } from '../move-focus-on-removal.ts';
 import { ModalPanel, type ModalState } from './modal-panel.tsx';
 import floating from './floating.module.css';
 import classes from './dialog.module.css';
@@ -53,7 +54,8 @@ export function Dialog(props: DialogProps) {
 }
 
 export interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'footer' | 'role'> {
-  confirmLabel: string;
+  /** Without it, there is nothing left to confirm, and the dialog can only be closed. */
+  confirmLabel?: string | undefined;
   cancelLabel: string;
   /** The caller closes the dialog when the action has finished. */
   onConfirm: () => void;
@@ -64,6 +66,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'foot
 /** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel, onConfirm, busy = false, danger, ...dialog } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       {...dialog}
@@ -73,15 +76,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             // eslint-disable-next-line jsx-a11y/no-autofocus -- so that a hasty Enter cancels
             autoFocus
+            ref={cancel}
             size="form"
             disabled={busy}
             onClick={() => dialog.onOpenChange(false)}
           >
             {cancelLabel}
           </Button>
-          <Button size="form" variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
+          {confirmLabel === undefined ? null : (
+            <Button
+              ref={moveFocusOnRemoval(() => [cancel.current])}
+              size="form"
+              variant={danger ? 'danger' : 'primary'}
+              busy={busy}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     />

@@ -1,5 +1,6 @@
 import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from '@lucide/icons';
 import { IconButton } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { NativeSelect, type SelectOption } from '../field/native-select.tsx';
 import classes from './card-sort.module.css';
 
@@ -18,15 +19,10 @@ export function CardSort<Key extends string>(props: CardSortProps<Key>) {
   const { label, options, value, onChange, direction, onReverse } = props;
   return (
     <div className={classes.sort}>
-      <NativeSelect
-        label={label}
-        hideLabel
-        quiet
-        icon={ArrowUpDownIcon}
-        options={options}
-        value={value}
-        onChange={onChange}
-      />
+      <span className={classes.by}>
+        <Icon of={ArrowUpDownIcon} />
+        <NativeSelect label={label} hideLabel quiet options={options} value={value} onChange={onChange} />
+      </span>
       {direction ? (
         <IconButton
           label={direction.label}

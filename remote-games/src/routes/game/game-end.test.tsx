@@ -42,6 +42,7 @@ describe('the page of a game whose booth is offline', () => {
     const opened = await openGame(silent);
     expect(screen.getByText(/^No signal since .*42/)).toBeVisible();
     expect(screen.queryByText('Running')).not.toBeInTheDocument();
+    expect(document.querySelector('[data-lit]')).toBeNull();
     const action = within(screen.getByRole('region', { name: 'Details' })).getByRole('button');
     expect(action).toHaveAccessibleName('End game');
     await opened.user.dblClick(action);
@@ -51,7 +52,7 @@ describe('the page of a game whose booth is offline', () => {
     answer();
     expect(await screen.findByText(/Ada.* at \d/)).toBeVisible();
     expect(action).toHaveFocus();
-    expect(screen.getByText('Aborted')).toBeVisible();
+    expect(screen.getByText('Aborted').parentElement).toHaveTextContent(/^Aborted by .?Ada.?$/);
     await waitFor(() => expect(opened.notices[0]?.action?.label).toBe('Undo'));
     expect(end.received).toHaveLength(1);
     expect(hide.received).toEqual([]);

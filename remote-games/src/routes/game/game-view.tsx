@@ -1,5 +1,5 @@
 import { rankPlayers, shownStatusOf, totalsOf, type GameDetail, type Id } from '@backglass/contract';
-import { useTexts } from '@backglass/platform';
+import { isolateName, useTexts, type Texts } from '@backglass/platform';
 import { ExtensionPoint } from '@backglass/platform/operator';
 import { isNotFinal } from '@backglass/ticket';
 import { IconButton, Page } from '@backglass/ui';
@@ -24,6 +24,11 @@ import { useGameCommands } from './use-game-commands.tsx';
 interface GameViewProps {
   game: GameDetail;
   notice: ReactNode;
+}
+
+function endedBy({ ended_by: by }: GameDetail, t: Texts<'games'>): string | undefined {
+  if (!by) return undefined;
+  return by.name === null ? t('end.short_silence') : t('end.short_by', { name: isolateName(by.name) });
 }
 
 /** The page of a loaded game. */
@@ -69,7 +74,12 @@ export function GameView({ game, notice }: GameViewProps) {
       badge={
         <>
           <IconButton variant="muted" icon={PencilIcon} label={t('rename')} onClick={() => edit(true)} />
-          <StatusChip flush status={status} label={noSignalText(game) ?? t(`status.${status}`)} />
+          <StatusChip
+            flush
+            status={status}
+            label={noSignalText(game) ?? t(`status.${status}`)}
+            detail={endedBy(game, t)}
+          />
         </>
       }
       actions={<GameActions game={game} sheet={sheet} tickets={tickets} end={end} />}
@@ -90,6 +100,7 @@ export function GameView({ game, notice }: GameViewProps) {
           players={ranked}
           best={totals.best}
           isFinal={!isNotFinal(game)}
+          isSilent={status === 'no_signal'}
           onPrintTicket={printTicket}
         />
       </Columns>

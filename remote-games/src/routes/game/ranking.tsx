@@ -14,12 +14,15 @@ interface RankingProps {
   best: number;
   /** When the game is over, no player joins and no score changes. */
   isFinal: boolean;
+  /** While its booth is offline, nothing of a game is lit. */
+  isSilent: boolean;
   /** Must be a stable function, or `memo` has no effect. */
   onPrintTicket: (player: Id) => void;
 }
 
 /** Players with the same score share a place. The first place is highlighted when a player has scored. */
-export const Ranking = memo(function Ranking({ players, best, isFinal, onPrintTicket }: RankingProps) {
+export const Ranking = memo(function Ranking(props: RankingProps) {
+  const { players, best, isFinal, isSilent, onPrintTicket } = props;
   const t = useTexts('games');
   const format = useFormat();
   const rows = useRef<HTMLDivElement>(null);
@@ -29,7 +32,7 @@ export const Ranking = memo(function Ranking({ players, best, isFinal, onPrintTi
     players.map(({ id }) => id),
   );
   const behind = (score: number) => (score === best ? t('none') : format.number(score - best));
-  const hasLeader = someoneScored(players);
+  const hasLeader = !isSilent && someoneScored(players);
   return (
     <Panel label={t('game.ranking')} flush>
       <div ref={rows}>

@@ -1,4 +1,4 @@
-import { progressOf, type GameDetail, type Totals as GameTotals } from '@backglass/contract';
+import { progressOf, shownStatusOf, type GameDetail, type Totals as GameTotals } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Figure, ScoreBand } from '@backglass/ui/lists';
@@ -35,7 +35,9 @@ export function Totals({ game, totals }: { game: GameDetail; totals: GameTotals 
     <ScoreBand label={t('game.totals')}>
       <Figure label={t('game.players')}>{figure(totals.players, PLAYER_WINDOWS)}</Figure>
       <Figure label={t('game.total')}>{figure(totals.total, windows)}</Figure>
-      <Figure label={t('game.best')}>{ofPlayers(totals.best, someoneScored(game.players))}</Figure>
+      <Figure label={t('game.best')}>
+        {ofPlayers(totals.best, someoneScored(game.players) && shownStatusOf(game) !== 'no_signal')}
+      </Figure>
       <Figure label={t('game.average')}>{ofPlayers(average)}</Figure>
       <Figure grow label={mapText(game, t, format)} end={format.percent(progressOf(game))}>
         <GameLamps game={game} glass size="band" />

@@ -142,6 +142,8 @@ describe('a game whose booth is offline', () => {
   });
 });
 
+const activeElement = () => document.activeElement as HTMLElement;
+
 describe('a game that its booth still plays', () => {
   it('ends only after a question, and without Undo', async () => {
     const { endRunning } = setUp();
@@ -154,5 +156,22 @@ describe('a game that its booth still plays', () => {
     await waitFor(() => expect(notices[0]?.title).toMatch(/Ortega family.* was ended/));
     expect(endRunning.received).toHaveLength(1);
     expect(notices[0]?.action).toBeUndefined();
+  });
+
+  it('says that it is over when it finishes while the question is open, and no longer offers to end it', async () => {
+    const { games, endRunning } = setUp();
+    const { user } = await openList('/games');
+    await chooseEnd(user, 'Ortega family');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    act(() => dialog.getByRole('button', { name: 'End game' }).focus());
+    const finished = { ...running, status: 'finished' as const, finished_at: new Date().toISOString() };
+    games.set([finished, silent]);
+    act(() => emitLive({ name: 'game.updated', data: { id: running.id, game: finished } }));
+    expect(await dialog.findByText('The game is over already.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'End game' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('alertdialog')).toContainElement(activeElement()));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(endRunning.received).toHaveLength(0);
   });
 });

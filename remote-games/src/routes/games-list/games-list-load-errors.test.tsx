@@ -72,7 +72,7 @@ describe('a list that cannot be loaded', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Backglass can’t be reached');
-    expect(alert).toHaveTextContent(/Below is still what was there before, as it was at \d/);
+    expect(alert).toHaveTextContent(/The list still shows what was there before, as it was at \d/);
     expect(screen.getByRole('link', { name: 'Heat 1' })).toBeVisible();
     expect(screen.getByText('1–10 of 15. Page 2 could not be read.')).toBeVisible();
     expect(address()).toBe('/games?page=2&page_size=10');
