@@ -1,9 +1,8 @@
 import { XIcon } from '@lucide/icons';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Heading } from 'react-aria-components/Modal';
 import { Button, IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';
-import { moveFocusOnRemoval } from '../move-focus-on-removal.ts';
 import { ModalPanel, type ModalState } from './modal-panel.tsx';
 import floating from './floating.module.css';
 import classes from './dialog.module.css';
@@ -66,7 +65,6 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'foot
 /** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel, onConfirm, busy = false, danger, ...dialog } = props;
-  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       {...dialog}
@@ -76,7 +74,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             // eslint-disable-next-line jsx-a11y/no-autofocus -- so that a hasty Enter cancels
             autoFocus
-            ref={cancel}
+            // A new key focuses it again when the other button, which may have the focus, disappears.
+            key={String(confirmLabel === undefined)}
             size="form"
             disabled={busy}
             onClick={() => dialog.onOpenChange(false)}
@@ -84,13 +83,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {cancelLabel}
           </Button>
           {confirmLabel === undefined ? null : (
-            <Button
-              ref={moveFocusOnRemoval(() => [cancel.current])}
-              size="form"
-              variant={danger ? 'danger' : 'primary'}
-              busy={busy}
-              onClick={onConfirm}
-            >
+            <Button size="form" variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           )}
