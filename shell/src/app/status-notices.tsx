@@ -42,9 +42,11 @@ function ConnectionNotice() {
         <p ref={keepNoticeClear} className={classes['notice']} data-lost data-theme="dark">
           <Icon of={UnplugIcon} />
           <span>
-            {status === 'signed-in' && !isIntercepted
-              ? operatorText(`connection.${connection}`, { time: lastAnswerTime() })
-              : t(`connection.${connection}`)}
+            {connection === 'intercepted'
+              ? t('platform:error.network.intercepted')
+              : status === 'signed-in'
+                ? operatorText(`connection.${connection}`, { time: lastAnswerTime() })
+                : t(`connection.${connection}`)}
           </span>
           {isIntercepted && (
             <Button size="sm" icon={RotateCwIcon} onClick={() => location.reload()}>

@@ -59,6 +59,12 @@ export function noteAnswer(isAnswered: boolean): void {
   useSigns.setState(isAnswered ? { isUnanswered: false, isIntercepted: false } : { isUnanswered: true });
 }
 
+/** Records data of an open stream. A proxy may intercept new calls meanwhile, so only an answer of a call or a new stream ends that. */
+export function noteStreamData(): void {
+  if (useSigns.getState().isIntercepted) answeredAt = serverNow();
+  else noteAnswer(true);
+}
+
 /** Records that another server answered in place of the API. */
 export const noteInterception = (): void => useSigns.setState({ isUnanswered: true, isIntercepted: true });
 

@@ -2,6 +2,7 @@ import { CALLS, type Language } from '@backglass/contract';
 import { answerJson, API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, renderHook } from '@testing-library/react';
 import * as z from 'zod/mini';
+import { noteAnswer, noteInterception } from '../connection/connection.ts';
 import { setLanguage, startI18n } from '../i18n/i18n.ts';
 import { currentSession, setSession } from '../session/session-store.ts';
 import { endSession } from '../session/session.ts';
@@ -123,6 +124,17 @@ describe('the error of a response', () => {
 });
 
 describe('an error of the network', () => {
+  it('says what helps while another site answers in place of the API', async () => {
+    await setLanguage('en');
+    const error = await failWith('none');
+    act(noteInterception);
+    const { result } = renderHook(useErrorText);
+    const { description } = result.current(error);
+    expect(description).toMatch(/Another site answers in place of Backglass.* Reload/);
+    act(() => noteAnswer(true));
+    expect(result.current(error).description).toBe(CHECK);
+  });
+
   it('is also code that did not load, such as that of a download', () => {
     const failure = Object.assign(new Error('Loading chunk csv failed.'), { name: 'ChunkLoadError' });
     const { result } = renderHook(useErrorText);

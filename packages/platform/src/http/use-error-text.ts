@@ -1,3 +1,4 @@
+import { useConnection } from '../connection/connection.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ERROR_LEVEL, type AppError } from './result.ts';
 
@@ -16,9 +17,14 @@ const LEVEL_NAME = {
 /** Returns the texts of an error in the interface's language. The server's text replaces the description. */
 export function useErrorText(): (error: AppError) => ErrorText {
   const t = useTexts();
+  const isIntercepted = useConnection() === 'intercepted';
+  const descriptionOf = ({ description }: AppError) =>
+    isIntercepted && description === 'error.network.description'
+      ? t('error.network.intercepted')
+      : t(description);
   return error => ({
     title: t(error.title),
-    description: error.general[0] ?? t(error.description),
+    description: error.general[0] ?? descriptionOf(error),
     level: LEVEL_NAME[error.level],
   });
 }

@@ -2,7 +2,7 @@ import { API_ROOT, aGame, mockNetwork } from '@backglass/testing';
 import { waitFor } from '@testing-library/dom';
 import { renderHook } from '@testing-library/react';
 import { http } from 'msw/core/http';
-import { currentConnection, noteAnswer } from '../connection/connection.ts';
+import { currentConnection, noteAnswer, noteInterception } from '../connection/connection.ts';
 import { configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { keepStreamOpen } from './live-connection.ts';
@@ -198,6 +198,38 @@ describe('live events', () => {
     expect(currentConnection()).toBe('unreachable');
     beat();
     await waitFor(() => expect(currentConnection()).toBe('online'));
+  });
+
+  it('leave a proxy’s interception of new calls, which only a new stream ends', async () => {
+    let send: (text: string) => void = () => undefined;
+    let close: () => void = () => undefined;
+    const encoder = new TextEncoder();
+    const body = new ReadableStream({
+      start: controller => {
+        send = text => controller.enqueue(encoder.encode(text));
+        close = () => controller.close();
+      },
+    });
+    const headers = { 'Content-Type': 'text/event-stream' };
+    const bodies = [body];
+    network.use(
+      http.get(`${API_ROOT}user/game/events/`, () => {
+        const next = bodies.shift();
+        return next === undefined ? streamOf(': hello\n\n') : new Response(next, { headers });
+      }),
+    );
+    const signals = listen();
+    stop = keepStreamOpen(() => undefined);
+    await waitFor(() => expect(useLiveStore.getState().isRequested).toBe(true));
+    send(': hello\n\n');
+    await waitFor(() => expect(useLiveStore.getState().state).toBe('live'));
+    noteInterception();
+    send(': beat\n\n');
+    send(eventOf('game.updated', { id: 7 }));
+    await waitFor(() => expect(signals.at(-1)?.name).toBe('game.updated'));
+    expect(currentConnection()).toBe('intercepted');
+    close();
+    await waitFor(() => expect(currentConnection()).toBe('online'), { timeout: 5_000 });
   });
 
   it('end the session when the API answers 401', async () => {

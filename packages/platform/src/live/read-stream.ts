@@ -1,6 +1,6 @@
 import { CALLS, parseLiveEvent, type LiveEvent } from '@backglass/contract';
 import { createParser } from 'eventsource-parser';
-import { noteAnswer } from '../connection/connection.ts';
+import { noteStreamData } from '../connection/connection.ts';
 import { apiAddress, callHeaders } from '../http/client.ts';
 import { noteServerTime } from '../server-time.ts';
 
@@ -26,7 +26,7 @@ export async function readStream(options: {
     clearTimeout(timer);
     timer = setTimeout(() => own.abort(), SILENCE_LIMIT);
     // Any data shows that the API is reachable, even if a call has just timed out.
-    noteAnswer(true);
+    noteStreamData();
   };
   const sentAt = performance.now();
   try {

@@ -1,6 +1,6 @@
 import { liveEventSchemas, type LiveEventName } from '@backglass/contract';
 import * as z from 'zod/mini';
-import { noteAnswer } from '../connection/connection.ts';
+import { noteAnswer, noteStreamData } from '../connection/connection.ts';
 import { refetchIfStartedBefore } from '../query/in-flight.ts';
 import { emitLive, useLiveStore } from './live-store.ts';
 
@@ -32,7 +32,8 @@ export function handleMessage(message: StreamMessage, requestedAt = Infinity): v
   if (message.type === 'hello') return;
   handledAt = performance.now();
   if (message.type === 'lost') return useLiveStore.setState({ state: 'polling' });
-  noteAnswer(true);
+  if (message.type === 'opened') noteAnswer(true);
+  else noteStreamData();
   const isNew = message.type === 'opened' || useLiveStore.getState().state !== 'live';
   if (isNew) {
     useLiveStore.setState({ state: 'live' });
