@@ -2,7 +2,7 @@ import type { BoothGameCreation, BoothGamePatch } from '@backglass/contract/boot
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
 import { booths, games, players } from '../db/schema.ts';
-import { foldedNames } from '../db/tables/games.ts';
+import { foldedNames, progressIn } from '../db/tables/games.ts';
 import type { BoothCaller } from './booths.ts';
 import { ENDED_BY_API, abortOpenGames } from './open-games.ts';
 
@@ -133,7 +133,13 @@ export async function keepLateReport(
   if (!game) return;
   if (reported.length > 0)
     await setScores(queries, id, new Map(reported.map(player => [player.id, player.score])));
-  // A booth that begins again from an old state takes no played maps away.
-  const maps = sql`least(greatest(${games.mapsPlayed}, ${mapsPlayed}), ${games.mapsTotal})`;
-  await queries.update(games).set({ progress, mapsPlayed: maps, statusBeforeEnd: null }).where(ended);
+  // A booth that begins again from an old state takes no progress and no played maps away.
+  await queries
+    .update(games)
+    .set({
+      progress: progress === undefined ? undefined : sql`greatest(${progressIn(games)}, ${progress}::float8)`,
+      mapsPlayed: sql`least(greatest(${games.mapsPlayed}, ${mapsPlayed}), ${games.mapsTotal})`,
+      statusBeforeEnd: null,
+    })
+    .where(ended);
 }
