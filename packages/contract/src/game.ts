@@ -26,7 +26,10 @@ export const gameSchema = z.object({
   players_count: z.int().check(z.nonnegative()),
   is_hidden: z.boolean(),
   hidden_at: z.nullable(momentSchema),
-  /** The last call of the booth, if the game is open and its booth is offline. Such a game does not count as running. */
+  /**
+   * The last call of the booth, if it is offline. Such an open game does not count as running. A game that was ended in place of its booth
+   * keeps the last call before its end.
+   */
   no_signal_since: z.nullish(momentSchema),
   /**
    * Who ended an aborted game in place of its booth, at `finished_at`. `name` is null if the API ended the game after a long silence.
@@ -44,6 +47,21 @@ export const isOpenGame = ({ status }: Pick<Game, 'status'>): boolean =>
 
 export const shownStatusOf = (game: Pick<Game, 'status' | 'no_signal_since'>): ShownStatus =>
   isOpenGame(game) && game.no_signal_since != null ? 'no_signal' : game.status;
+
+/** When the players stopped, as far as the API knows: the last signal of a silent booth, or the end. `null` while the game goes on. */
+export const endOfPlay = (game: Pick<Game, 'finished_at' | 'no_signal_since'>): string | null =>
+  game.no_signal_since ?? game.finished_at;
+
+/** How long a game has been played, in milliseconds. `undefined` before its start. `now` is in epoch milliseconds. */
+export function playingTimeOf(
+  game: Pick<Game, 'started_at' | 'finished_at' | 'no_signal_since'>,
+  now: number,
+): number | undefined {
+  if (game.started_at === null) return undefined;
+  const end = endOfPlay(game);
+  // The last signal that the API has stored may be some seconds older than the start.
+  return Math.max(0, (end === null ? now : Date.parse(end)) - Date.parse(game.started_at));
+}
 
 /** Answer of `GET user/game/{id}/`. */
 export const gameDetailSchema = z.extend(gameSchema, {

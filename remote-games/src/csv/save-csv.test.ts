@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { BYTE_ORDER_MARK, csvRows, escapeFormula } from './save-csv.ts';
+import { aGame } from '@backglass/testing';
+import { BYTE_ORDER_MARK, csvRows, escapeFormula, gameRow } from './save-csv.ts';
 
 const read = (text: string, delimiter = ','): string[][] =>
   parse(text, { bom: true, relax_column_count: false, delimiter });
@@ -36,6 +37,14 @@ describe('a CSV file', () => {
 
   it('has semicolons in Spanish, as a Spanish spreadsheet expects', () => {
     expect(csvRows([['Copa; ronda 3', 'Arena A', '8']], 'es')).toBe('"Copa; ronda 3";Arena A;8\r\n');
+  });
+
+  it.each([
+    ['the last signal of a game that was ended after a silence', '2026-01-15T18:20:00Z', '19:20'],
+    ['the end of a game whose booth had a signal', null, '20:20'],
+  ])('has as finish %s', (_, no_signal_since, time) => {
+    const game = aGame({ status: 'aborted', finished_at: '2026-01-15T19:20:00Z', no_signal_since });
+    expect(gameRow(game, key => key)[4]).toBe(`2026-01-15 ${time}`);
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =cmd', '\r=1', '＝1'])(

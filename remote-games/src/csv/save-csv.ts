@@ -1,4 +1,5 @@
 import {
+  endOfPlay,
   progressOf,
   shownStatusOf,
   type Game,
@@ -58,12 +59,12 @@ const headRow = (t: Texts<'games'>): string[] => [
 ];
 
 /** Numbers are whole, and have no thousands separators, because spreadsheets could not read those. */
-const gameRow = (game: Game, t: Texts<'games'>): string[] => [
+export const gameRow = (game: Game, t: Texts<'games'>): string[] => [
   game.name,
   game.booth?.name ?? '',
   t(`status.${shownStatusOf(game)}`),
   localTime(game.started_at),
-  localTime(game.finished_at),
+  localTime(game.finished_at === null ? null : endOfPlay(game)),
   String(Math.round(progressOf(game))),
   String(game.maps_played),
   game.maps_total === null ? '' : String(game.maps_total),

@@ -39,7 +39,7 @@ function useEndOrResume() {
     write: endOrResume,
     pending: ({ game, isUndo }) => {
       const finished_at = new Date(serverNow()).toISOString();
-      const ended = { status: 'aborted' as const, finished_at, no_signal_since: null };
+      const ended = { status: 'aborted' as const, finished_at };
       return {
         rows: GAME_ROWS,
         change: ({ id }: Game) => (id === game.id && !isUndo ? ended : undefined),

@@ -1,4 +1,4 @@
-import { rankPlayers, shownStatusOf, totalsOf, type GameDetail } from '@backglass/contract';
+import { playingTimeOf, rankPlayers, shownStatusOf, totalsOf, type GameDetail } from '@backglass/contract';
 import { isNotFinal } from '@backglass/ticket';
 import type { TextKey, Texts } from '@backglass/platform';
 import type { Format } from '@backglass/platform/operator';
@@ -40,10 +40,7 @@ export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): 
   const status = t(`status.${shownStatusOf(game)}`);
   const players = rankPlayers(game.players);
   const hasWinner = game.status === 'finished' && someoneScored(players);
-  const duration =
-    game.started_at === null || game.finished_at === null
-      ? undefined
-      : Date.parse(game.finished_at) - Date.parse(game.started_at);
+  const duration = game.finished_at === null ? undefined : playingTimeOf(game, Date.parse(game.finished_at));
   return {
     title: t('sheet.title'),
     center: centerName,

@@ -59,6 +59,17 @@ describe('scoreSheetOf', () => {
     ]);
   });
 
+  it.each([
+    ['until the last signal of its booth', '2026-01-15T17:01:00Z', '60000'],
+    ['no time if the API knows no signal after the start', '2026-01-15T16:59:55Z', '0'],
+  ])('lasted %s when a silent game was ended', (_, no_signal_since, value) => {
+    const { facts } = sheetOf({
+      ...{ status: 'aborted', started_at: '2026-01-15T17:00:00Z', finished_at: '2026-01-15T19:01:00Z' },
+      ...{ ended_by: { name: null }, no_signal_since },
+    });
+    expect(facts).toContainEqual({ label: 'Lasted', value });
+  });
+
   it('has the text "not final" when the game is running', () => {
     const status = sheetOf({ status: 'running', finished_at: null }).facts[2];
     expect(status).toEqual({ label: 'Status', value: 'Running, not final' });

@@ -15,8 +15,11 @@ beforeAll(async () => {
   token = await logIn(api, 'ada@arena.test');
 });
 
-const silence = (booth: TestBooth, ms: number) =>
-  api.pool.query('update booth set last_seen_at = $1 where id = $2', [new Date(Date.now() - ms), booth.id]);
+const silence = async (booth: TestBooth, ms: number) => {
+  const seen = new Date(Date.now() - ms);
+  await api.pool.query('update booth set last_seen_at = $1 where id = $2', [seen, booth.id]);
+  return seen.toISOString();
+};
 const abortGames = () => {
   const database = databaseOn(api.pool);
   const before = new Date(Date.now() - HALF_AN_HOUR);
@@ -32,13 +35,14 @@ describe('a game whose booth makes no calls any more', () => {
       await addGame(api, late, 'Late'),
       await addGame(api, await addBooth(api, token, 'Here'), 'Played'),
     ];
-    await silence(gone, HALF_AN_HOUR + 1_000);
+    const since = await silence(gone, HALF_AN_HOUR + 1_000);
     await silence(late, HALF_AN_HOUR - 60_000);
     await abortGames();
     expect(await game(left.id)).toMatchObject({
       status: 'aborted',
       finished_at: expect.any(String),
       ended_by: { name: null },
+      no_signal_since: since,
     });
     expect(await game(waiting.id)).toMatchObject({ status: 'running' });
     expect(await game(played.id)).toMatchObject({ status: 'running' });

@@ -108,16 +108,27 @@ describe('a booth that is back before its silence was published', () => {
 
 describe('an operator who ends a game', () => {
   it('aborts it, and the game says who ended it and when', async () => {
-    const { game } = await silentGame('Ended');
+    const { game, since } = await silentGame('Ended');
     const events = await openEvents(api, token);
     const answer = await end(game.id);
-    const ended = { status: 'aborted', ended_by: { name: 'Ada' }, no_signal_since: null };
+    const ended = { status: 'aborted', ended_by: { name: 'Ada' }, no_signal_since: since };
     expect(answer).toMatchObject({ status: 200, body: { ...ended, finished_at: expect.any(String) } });
     expect(await events.next(({ data }) => data.id === game.id)).toMatchObject({ data: { game: ended } });
     events.close();
     expect(await gameOf(game.id)).toMatchObject(ended);
     const exported = await api.call('GET', 'user/export/', { token });
     expect(JSON.stringify(exported.body)).toContain('"ended_by":"Ada"');
+  });
+
+  it('leaves the last signal before the end in the game, also when the booth is back', async () => {
+    const [ended, archived] = [await silentGame('Silent'), await silentGame('Silent and archived')];
+    await end(ended.game.id);
+    await api.call('DELETE', `user/booth/${archived.booth.id}/`, { token });
+    await api.call('POST', 'booth/alive/', { key: ended.booth.key });
+    for (const { game, since } of [ended, archived])
+      expect(await gameOf(game.id)).toMatchObject({ status: 'aborted', no_signal_since: since });
+    const heard = await addGame(api, await addBooth(api, token, 'With a signal'), 'With a signal');
+    expect(await end(heard.id)).toMatchObject({ body: { status: 'aborted', no_signal_since: null } });
   });
 
   it('gets the same answer twice, and can then hide the game', async () => {
@@ -223,6 +234,17 @@ describe('a booth that goes on with a game that an operator has ended', () => {
     const best = (await api.call('GET', 'user/leaderboard/', { token })).body as { results: object[] };
     expect(JSON.stringify(best.results)).not.toContain(`Late ${language}`);
     expect(await addGame(api, booth, 'Next')).toMatchObject({ status: 'running' });
+  });
+
+  it.each([
+    ['its own progress', { progress: 80, maps_played: 3 }, 80],
+    ['the progress of its maps', { maps_played: 3 }, 75],
+  ])('takes back neither its maps nor %s', async (_, reported, progress) => {
+    const { booth, game } = await silentGame(`Begins again ${progress}`);
+    await api.call('PATCH', `booth/game/${game.id}/`, { key: booth.key, body: reported });
+    await end(game.id);
+    await report(booth, game.id, { progress: 5, maps_played: 0 });
+    expect(await gameOf(game.id)).toMatchObject({ progress, maps_played: 3, maps_total: 4 });
   });
 
   it('changes no maps beyond the total, and no players of another game', async () => {

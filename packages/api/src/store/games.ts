@@ -25,6 +25,7 @@ const shownColumns = {
   playersCount: games.playersCount,
   hiddenAt: games.hiddenAt,
   endedBy: games.endedBy,
+  noSignalSince: games.noSignalSince,
 };
 
 /** An archived booth keeps its name. */
@@ -35,8 +36,10 @@ type GameRow = Pick<typeof games.$inferSelect, keyof typeof shownColumns> & {
   boothSeenAt: Date | null;
 };
 
-const isSilent = ({ status, boothSeenAt }: GameRow): boolean =>
-  isOpenGame({ status }) && !isOnline(boothSeenAt);
+const silenceOf = ({ status, boothSeenAt, noSignalSince }: GameRow): Date | null => {
+  if (!isOpenGame({ status })) return noSignalSince;
+  return isOnline(boothSeenAt) ? null : boothSeenAt;
+};
 
 export function toGame(row: GameRow): Game {
   const game = { progress: row.progress, maps_played: row.mapsPlayed, maps_total: row.mapsTotal };
@@ -55,7 +58,7 @@ export function toGame(row: GameRow): Game {
     players_count: row.playersCount,
     is_hidden: row.hiddenAt !== null,
     hidden_at: row.hiddenAt?.toISOString() ?? null,
-    no_signal_since: isSilent(row) ? (row.boothSeenAt?.toISOString() ?? null) : null,
+    no_signal_since: silenceOf(row)?.toISOString() ?? null,
     ended_by: row.endedBy === null ? null : { name: row.endedBy === '' ? null : row.endedBy },
   };
 }

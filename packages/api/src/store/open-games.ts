@@ -1,5 +1,5 @@
 import { isOpenGame } from '@backglass/contract';
-import { type SQL, and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, gameCounts, games, operators } from '../db/schema.ts';
 import type { BoothCaller } from './booths.ts';
@@ -11,6 +11,12 @@ export const isOpen: SQL = inArray(games.status, [...OPEN]);
 
 /** The value of `ended_by` for a game that the API has ended after a long silence. */
 export const ENDED_BY_API = '';
+
+const lastCallOfSilent = (queries: Queries, boothId: number): SQL =>
+  sql`${queries
+    .select({ lastSeenAt: booths.lastSeenAt })
+    .from(booths)
+    .where(and(eq(booths.id, boothId), lt(booths.lastSeenAt, silentSince())))}`;
 
 /**
  * Returns the ids of aborted games. `endedBy` is null if the booth ends them. Locks the centre's counts in a fixed order, so two
@@ -36,7 +42,13 @@ export async function abortOpenGames(
     .for('update');
   const aborted = await queries
     .update(games)
-    .set({ status: 'aborted', finishedAt: new Date(), endedBy })
+    .set({
+      status: 'aborted',
+      finishedAt: new Date(),
+      endedBy,
+      // A booth that ends its game has a signal.
+      noSignalSince: endedBy === null ? null : lastCallOfSilent(queries, id),
+    })
     .where(
       inArray(
         games.id,
@@ -128,13 +140,15 @@ export async function endGame(
   const game = await lockGame(queries, operator.centerId, id);
   if (!game) return 'not_found';
   if (!isOpenGame(game)) return game.endedBy === null ? 'game_ended' : 'unchanged';
+  const isHeard = isOnline(game.boothSeenAt);
   await queries
     .update(games)
     .set({
       status: 'aborted',
       finishedAt: new Date(),
       endedBy: await nameOfOperator(queries, operator),
-      statusBeforeEnd: isOnline(game.boothSeenAt) ? null : game.status,
+      statusBeforeEnd: isHeard ? null : game.status,
+      noSignalSince: isHeard ? null : game.boothSeenAt,
     })
     .where(eq(games.id, id));
   return 'changed';
@@ -161,7 +175,14 @@ export async function resumeGame(
   if (!silent || hasLaterGame) return 'game_not_resumable';
   await queries
     .update(games)
-    .set({ status, finishedAt: null, endedBy: null, statusBeforeEnd: null, hiddenAt: null })
+    .set({
+      status,
+      finishedAt: null,
+      endedBy: null,
+      statusBeforeEnd: null,
+      noSignalSince: null,
+      hiddenAt: null,
+    })
     .where(eq(games.id, id));
   return 'changed';
 }

@@ -1,4 +1,4 @@
-import { shownStatusOf, type GameDetail } from '@backglass/contract';
+import { playingTimeOf, shownStatusOf, type GameDetail } from '@backglass/contract';
 import { isolateName, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { Button, DescriptionList, Panel, type DescriptionItem } from '@backglass/ui';
@@ -32,11 +32,11 @@ export function GameDetails({ game, isEnding, onEnd }: GameDetailsProps) {
     { label: t('game.booth'), value: game.booth ? <bdi>{game.booth.name}</bdi> : t('none') },
     { label: t('game.started'), value: moment(game.started_at) },
   ];
-  if (game.started_at !== null) {
-    const end = Date.parse(game.finished_at ?? game.no_signal_since ?? new Date(now).toISOString());
+  const playingTime = playingTimeOf(game, now);
+  if (playingTime !== undefined) {
     items.push({
       label: t(game.finished_at === null ? 'game.playing_for' : 'game.lasted'),
-      value: format.duration(end - Date.parse(game.started_at)),
+      value: format.duration(playingTime),
     });
   }
   const played = format.number(game.maps_played);
@@ -45,8 +45,11 @@ export function GameDetails({ game, isEnding, onEnd }: GameDetailsProps) {
     value:
       game.maps_total === null ? played : t('maps_of', { played, total: format.number(game.maps_total) }),
   });
-  if (game.finished_at !== null) items.push({ label: t('game.finished'), value: moment(game.finished_at) });
-  if (game.ended_by && game.finished_at !== null) {
+  if (game.finished_at !== null && !game.ended_by)
+    items.push({ label: t('game.finished'), value: moment(game.finished_at) });
+  if (game.finished_at !== null && game.ended_by) {
+    if (game.no_signal_since != null)
+      items.push({ label: t('no_signal.last'), value: moment(game.no_signal_since) });
     const { name } = game.ended_by;
     const time = shortMoment(game.finished_at, now);
     items.push({

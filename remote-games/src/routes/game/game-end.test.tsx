@@ -10,19 +10,22 @@ mockShowModal();
 
 const since = new Date();
 since.setHours(19, 42, 0, 0);
+const started = new Date(since.getTime() - 5 * 60_000);
 const silent = aGameDetail({
   name: 'Heat 3',
   status: 'running',
+  started_at: started.toISOString(),
   finished_at: null,
   no_signal_since: since.toISOString(),
 });
 const endedBy = (name: string | null) => ({
   ...silent,
   status: 'aborted' as const,
-  no_signal_since: null,
   finished_at: new Date().toISOString(),
   ended_by: { name },
 });
+
+const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
 describe('the page of a game whose booth is offline', () => {
   it('shows since when there is no signal, and says who ended the game', async () => {
@@ -46,11 +49,14 @@ describe('the page of a game whose booth is offline', () => {
     const action = within(screen.getByRole('region', { name: 'Details' })).getByRole('button');
     expect(action).toHaveAccessibleName('End game');
     await opened.user.dblClick(action);
-    expect(screen.getByText('Lasted')).toBeVisible();
+    expect(valueOf('Lasted')).toHaveTextContent('5 min');
     expect(screen.queryByText('Playing for')).not.toBeInTheDocument();
     expect(action).toHaveAttribute('aria-busy', 'true');
     answer();
     expect(await screen.findByText(/Ada.* at \d/)).toBeVisible();
+    expect(valueOf('Lasted')).toHaveTextContent('5 min');
+    expect(valueOf('Last signal')).toHaveTextContent(/42/);
+    expect(screen.queryByText('Finished')).not.toBeInTheDocument();
     expect(action).toHaveFocus();
     expect(screen.getByText('Aborted').parentElement).toHaveTextContent(/^Aborted by .?Ada.?$/);
     await waitFor(() => expect(opened.notices[0]?.action?.label).toBe('Undo'));

@@ -57,6 +57,8 @@ export const games = pgTable(
     endedBy: text('ended_by'),
     /** The status before an operator ended the game. Null as soon as the booth knows of the end, because then it cannot be undone. */
     statusBeforeEnd: gameStatus('status_before_end'),
+    /** The booth's last call before somebody ended the game for it, if the booth was offline then. */
+    noSignalSince: timestamptz('no_signal_since'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   // ORDER BY … DESC sorts nulls first, and needs an index in the same order (`nullsFirst`).

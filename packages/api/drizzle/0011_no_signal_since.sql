@@ -1,0 +1,1 @@
+ALTER TABLE "game" ADD COLUMN "no_signal_since" timestamp with time zone;
