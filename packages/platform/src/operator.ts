@@ -43,7 +43,7 @@ export { notifyOf, withdrawNotices } from './notifications/notify.ts';
 export { useFailureNotice, type FailureNotice } from './notifications/use-failure-notice.ts';
 
 // Data that a tab keeps until the session ends
-export { storedForOperator, storeForOperator } from './session/session-store.ts';
+export { storedForOperator, storeForOperator } from './session/operator-data.ts';
 
 // Preferences of lists
 export { storedPageSize, storePageSize, type PageSize } from './preferences/page-size.ts';

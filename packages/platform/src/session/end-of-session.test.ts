@@ -5,13 +5,8 @@ import { call, configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { queryClient } from '../query/query-client.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import {
-  currentSession,
-  setSession,
-  storedForOperator,
-  storeForOperator,
-  useSessionStore,
-} from './session-store.ts';
+import { storedForOperator, storeForOperator } from './operator-data.ts';
+import { currentSession, setSession, useSessionStore } from './session-store.ts';
 import { endSession, logOut, restoreSession } from './session.ts';
 
 const network = mockNetwork();

@@ -33,36 +33,14 @@ const forgetters = new Set<() => void>();
 export const beforeNextOperator = (forget: () => void): void => void forgetters.add(forget);
 
 /** Keys of `sessionStorage` that begin so have data of the operator. */
-const STORED = 'operator/';
-
-const keyOf = (name: string): string | undefined => {
-  const session = currentSession();
-  return session.status === 'signed-in' ? `${STORED}${session.user.id}/${name}` : undefined;
-};
-
-/** Stores the operator's data in this tab, where it outlives a reload, but not the session. `undefined` deletes it. */
-export function storeForOperator(name: string, data: unknown): void {
-  const key = keyOf(name);
-  if (key === undefined) return;
-  unlessDenied(() => {
-    if (data === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(data));
-  }, undefined);
-}
-
-/** The data that this tab has stored for the operator, or `undefined`. It may be damaged. */
-export function storedForOperator(name: string): unknown {
-  const key = keyOf(name);
-  const data = key === undefined ? null : unlessDenied(() => sessionStorage.getItem(key), null);
-  return data === null ? undefined : unlessDenied(() => JSON.parse(data) as unknown, undefined);
-}
+export const OPERATOR_DATA = 'operator/';
 
 /** Deletes all data of the previous operator. */
 export function forgetOperator(): void {
   for (const forget of forgetters) forget();
   unlessDenied(() => {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(STORED)) sessionStorage.removeItem(key);
+      if (key.startsWith(OPERATOR_DATA)) sessionStorage.removeItem(key);
     }
   }, undefined);
 }
