@@ -16,6 +16,11 @@ export class UnprotectedWrite extends DeliveryError {
   override readonly name = 'UnprotectedWrite';
 }
 
+/** Thrown by the edge when storage fails, and nothing is known that it could serve. */
+export class StorageFailure extends Error {
+  override readonly name = 'StorageFailure';
+}
+
 /** Thrown for an invalid argument, option or setting. Nothing was changed. */
 export class UsageError extends DeliveryError {
   override readonly name = 'UsageError';

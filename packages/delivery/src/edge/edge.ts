@@ -6,7 +6,7 @@ import { crashRecorder, type CrashRecorder } from '../crashes/crash-recorder.ts'
 import { keys, type Store } from '../store/store.ts';
 import { LOCAL_PREVIEW_DOMAIN, previewOfHost } from '../preview/address.ts';
 import { sendPreviewProblem } from './preview-page.ts';
-import { releasedFiles, sendReleaseFile } from './release-files.ts';
+import { releaseFiles, sendReleaseFile } from './release-files.ts';
 import { isForFileOrCall, requestPath } from './request-path.ts';
 import { sendText } from './send.ts';
 import { DOCUMENTS, isFileName, sendDictionary, sendLive, sendPage } from './pages.ts';
@@ -16,6 +16,8 @@ import { rateLimit } from './rate-limit.ts';
 import { EDGE_TELEMETRY } from '../document/document-settings.ts';
 import { receiveReport, type ReportReceivers } from './telemetry.ts';
 import { RELEASES_PAGE, sendReleasesPage, type ReleasesPage } from './releases-page.ts';
+import { STORE_TIME_LIMIT, watchedStore } from './watched-store.ts';
+import { StorageFailure } from '../errors.ts';
 import { fileSecurityHeaders, type EdgeSecurity } from './security-headers.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -35,6 +37,8 @@ export interface EdgeOptions {
   readonly registry?: Registry;
   /** Returns the caller's network for rate limits. The default is the address of the connection. */
   readonly networkOf?: (request: IncomingMessage) => string;
+  /** Limit of one read of the store, in milliseconds. */
+  readonly storeTimeLimit?: number;
 }
 
 /** Limit of one network. A tab sends at most two errors for each release. */
@@ -50,23 +54,26 @@ const isForApi = (path: string): boolean =>
 
 /** Creates the HTTP handler of the site. It serves release files, documents and previews, and passes calls to the API. */
 export const createEdge = ({
-  store,
+  store: rawStore,
   settings,
   apiHandler,
   releasesPage,
   previewDomain = LOCAL_PREVIEW_DOMAIN,
   dictionaryCount,
-  loads = loadCounter(store),
-  crashes = crashRecorder(store),
+  loads = loadCounter(rawStore),
+  crashes = crashRecorder(rawStore),
   registry = new Registry(),
   networkOf = addressOf,
+  storeTimeLimit = STORE_TIME_LIMIT,
 }: EdgeOptions): Handler => {
-  const siteOf = siteFinder(store, { previewDomain, dictionaryCount });
-  const files = { store, isReleased: releasedFiles(store) };
+  const { store, failingSeconds } = watchedStore(rawStore, storeTimeLimit);
+  const sites = siteFinder(store, { previewDomain, dictionaryCount });
+  const { siteOf } = sites;
+  const files = releaseFiles(store, sites.liveHashOf);
   const isWithinLimit = rateLimit(ERRORS_PER_MINUTE);
   const receivers: ReportReceivers = {
-    ...{ loads, crashes, isReleased: files.isReleased },
-    metrics: edgeMetrics(registry, () => damagedDocuments(siteOf)),
+    ...{ loads, crashes, hashOf: files.hashOf },
+    metrics: edgeMetrics(registry, { damaged: () => damagedDocuments(sites), failingSeconds }),
     isAllowed: request => isWithinLimit(networkOf(request)),
   };
 
@@ -139,9 +146,11 @@ export const createEdge = ({
     if (path === '/outbox/')
       return sendText(request, response, 308, 'It is /outbox.', { Location: '/outbox' });
     respond(path, request, response).catch((error: unknown) => {
+      if (response.headersSent) return void response.destroy();
+      if (error instanceof StorageFailure)
+        return sendText(request, response, 503, 'Storage does not answer.', { 'Retry-After': 5 });
       console.error(error);
-      if (response.headersSent) response.destroy();
-      else sendText(request, response, 500, 'Something went wrong.');
+      return sendText(request, response, 500, 'Something went wrong.');
     });
     return undefined;
   };

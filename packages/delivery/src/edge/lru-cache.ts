@@ -1,9 +1,13 @@
+/** Evicts the least recently used values when the sum of their weights exceeds `most`. By default, each value has the weight 1. */
 export class LruCache<Value> {
   readonly #values = new Map<string, Value>();
   readonly #most: number;
+  readonly #weightOf: (value: Value) => number;
+  #weight = 0;
 
-  constructor(most: number) {
+  constructor(most: number, weightOf: (value: Value) => number = () => 1) {
     this.#most = most;
+    this.#weightOf = weightOf;
   }
 
   get(key: string): Value | undefined {
@@ -13,13 +17,18 @@ export class LruCache<Value> {
   }
 
   set(key: string, value: Value): void {
-    this.#values.delete(key);
+    this.delete(key);
     this.#values.set(key, value);
-    const [oldest] = this.#values.keys();
-    if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest);
+    this.#weight += this.#weightOf(value);
+    for (const [oldest] of this.#values) {
+      if (this.#weight <= this.#most) return;
+      this.delete(oldest);
+    }
   }
 
   delete(key: string): void {
+    const value = this.#values.get(key);
+    if (value !== undefined) this.#weight -= this.#weightOf(value);
     this.#values.delete(key);
   }
 }

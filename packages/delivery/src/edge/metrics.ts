@@ -9,8 +9,13 @@ export interface EdgeMetrics {
   countCrash(of: Pick<LoadReport, 'remote' | 'version'>, kind: CrashKind): void;
 }
 
-/** `damaged` counts the newest live documents that cannot be read. */
-export const edgeMetrics = (registry: Registry, damaged: () => Promise<number>): EdgeMetrics => {
+interface Measured {
+  /** Counts the newest live documents that cannot be read. */
+  readonly damaged: () => Promise<number>;
+  readonly failingSeconds: () => number;
+}
+
+export const edgeMetrics = (registry: Registry, { damaged, failingSeconds }: Measured): EdgeMetrics => {
   const crashes = new Counter({
     name: 'backglass_crashes_total',
     help: 'Errors of a release that pages reported',
@@ -24,6 +29,14 @@ export const edgeMetrics = (registry: Registry, damaged: () => Promise<number>):
     async collect() {
       // An error here would hide all other metrics.
       this.set(await damaged().catch(() => Number.NaN));
+    },
+  });
+  new Gauge({
+    name: 'backglass_storage_failing_seconds',
+    help: 'How long the storage of releases has not answered; 0 while it answers',
+    registers: [registry],
+    collect() {
+      this.set(failingSeconds());
     },
   });
   const series = new Set<string>();

@@ -94,7 +94,9 @@ describe('the edge, for a page', () => {
 
   it('ignores unknown settings', async () => {
     const document = String(await edge.store.read('live/1.html'));
-    const later = document.replace('"build_number"', '"from_a_later_shell":{},"build_number"');
+    const later = document
+      .replace('"number":1', '"number":2')
+      .replace('"build_number"', '"from_a_later_shell":{},"build_number"');
     await edge.store.create('live/2.html', later);
     const { status, body } = await edge.ask('/nowhere');
     expect(status).toBe(200);

@@ -1,4 +1,4 @@
-import { rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { folderStore } from '../store/folder.ts';
@@ -104,7 +104,8 @@ describe('the edge, for a file of a release', () => {
       await writeFile(outside, 'secret');
       await rm(file('main.js'));
       await symlink(outside, file('main.js'));
-      expect((await edge.ask(SCRIPT, { 'accept-encoding': 'identity' })).status).toBe(404);
+      const { status, body } = await edge.ask(SCRIPT, { 'accept-encoding': 'identity' });
+      expect([status, String(body)]).toEqual([200, SHELL_FILES['main.js']]);
     });
 
     it('out of the store is not served as a compressed copy', async () => {
@@ -112,8 +113,9 @@ describe('the edge, for a file of a release', () => {
       await writeFile(outside, 'secret');
       await rm(file('main.js.br'));
       await symlink(outside, file('main.js.br'));
-      const { status, headers } = await edge.ask(SCRIPT, { 'accept-encoding': 'br' });
-      expect([status, headers['content-encoding']]).toEqual([200, undefined]);
+      const { status, body } = await edge.ask(SCRIPT, { 'accept-encoding': 'br' });
+      expect(status).toBe(200);
+      expect(brotliDecompressSync(body).toString()).toBe(SHELL_FILES['main.js']);
     });
 
     it('out of the store is not served when it is a folder', async () => {
@@ -138,9 +140,59 @@ describe('the edge, for a file of a release', () => {
     expect((await edge.ask(SCRIPT)).status).toBe(200);
   });
 
-  it('answers 404 once the file is removed', async () => {
+  it('still serves the file after it is removed', async () => {
     expect((await edge.ask(SCRIPT)).status).toBe(200);
     await rm(edge.store.pathOf(SCRIPT));
-    expect((await edge.ask(SCRIPT, { 'accept-encoding': 'br' })).status).toBe(404);
+    const { status, body } = await edge.ask(SCRIPT, { 'accept-encoding': 'br' });
+    expect([status, brotliDecompressSync(body).toString()]).toEqual([200, SHELL_FILES['main.js']]);
+  });
+
+  describe('that is damaged in the store', () => {
+    let complained: jest.SpyInstance;
+    beforeEach(() => {
+      complained = jest.spyOn(console, 'error').mockImplementation();
+    });
+    afterEach(() => complained.mockRestore());
+
+    const flipByte = async (path: string): Promise<void> => {
+      const content = await readFile(path);
+      content[20] = (content[20] ?? 0) ^ 1;
+      await writeFile(path, content);
+    };
+    const damage = {
+      'a flipped byte': flipByte,
+      empty: (path: string) => writeFile(path, ''),
+      lost: (path: string) => rm(path),
+    };
+    const CODINGS = { '': undefined, '.br': 'br', '.gz': 'gzip' };
+    const textOf = ({ headers, body }: Awaited<ReturnType<RunningEdge['ask']>>): string => {
+      if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString();
+      return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
+    };
+
+    it.each(
+      Object.keys(damage).flatMap(how => Object.keys(CODINGS).map(extension => [extension, how] as const)),
+    )('serves the whole file in each coding: main.js%s, %s', async (extension, how) => {
+      await damage[how as keyof typeof damage](edge.store.pathOf(SCRIPT + extension));
+      for (const coding of Object.values(CODINGS)) {
+        const answer = await edge.ask(SCRIPT, coding === undefined ? {} : { 'accept-encoding': coding });
+        expect([answer.status, answer.headers['content-encoding']]).toEqual([200, coding]);
+        expect(textOf(answer)).toBe(SHELL_FILES['main.js']);
+      }
+    });
+
+    it('answers 404, never a file with another hash, when no copy is intact', async () => {
+      for (const extension of ['', '.br', '.gz']) await writeFile(edge.store.pathOf(SCRIPT + extension), 'x');
+      expect((await edge.ask(SCRIPT, { 'accept-encoding': 'br' })).status).toBe(404);
+    });
+
+    it.each(['lost', 'damaged', 'forged'])('serves a live file when release.json is %s', async how => {
+      await edge.goLive('1');
+      const path = edge.store.pathOf(`/releases/shell/${ONE}/release.json`);
+      const text = await readFile(path, 'utf8');
+      if (how === 'lost') await rm(path);
+      else await writeFile(path, how === 'damaged' ? how : text.replaceAll(/sha384-..../g, 'sha384-AAAA'));
+      expect(textOf(await edge.ask(SCRIPT))).toBe(SHELL_FILES['main.js']);
+    });
   });
 });

@@ -1,29 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { releaseUrlSchema } from '@backglass/federation';
+import { integrityOf } from '@backglass/federation/integrity';
 import * as z from 'zod';
-import { isCompressible } from '../store/compression.ts';
+import { ENCODINGS, isCompressible } from '../store/compression.ts';
 import { contentTypeOf, IMMUTABLE } from '../store/content-types.ts';
+import { checkedDelta, DELTA_CODING } from '../store/dictionary-compression.ts';
+import { isFolderStore } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
-import { releaseDictionary, VARY } from './dictionary-headers.ts';
-import { sendText } from './send.ts';
+import { accepts } from './accept-encoding.ts';
+import { dictionaryOf, releaseDictionary, VARY } from './dictionary-headers.ts';
+import { send, sendText } from './send.ts';
 import { LruCache } from './lru-cache.ts';
-import { openBest } from './open-best-encoding.ts';
 import { fileSecurityHeaders } from './security-headers.ts';
 
 const RELEASE_FILE = 'release.json';
 
-/** Limit of releases for which the names of files are cached. */
+/** Limit of releases for which the hashes of files are cached. */
 const CACHED_RELEASES = 1_000;
 
+/** Limit of the cached files and their encodings. Everything that is live has about 5 MB. */
+const CACHED_BYTES = 64_000_000;
+
 /** Ignores other fields, because a later version of Backglass may add some. */
-const namesSchema = z.object({ files: z.record(z.string(), z.unknown()) });
+const filesSchema = z.object({ files: z.record(z.string(), z.object({ integrity: z.string() })) });
+
+/** The hash of a file, or `unknown` for a file that may be served although nothing says its hash. */
+type Hash = `sha384-${string}` | 'unknown';
 
 /** Returns null when `release.json` is damaged. */
-const namesIn = (key: string, content: Buffer): ReadonlySet<string> | null => {
+const hashesIn = (key: string, content: Buffer): ReadonlyMap<string, Hash> | null => {
   try {
-    const { files } = namesSchema.parse(JSON.parse(content.toString('utf8')));
-    return new Set([...Object.keys(files), RELEASE_FILE]);
+    const { files } = filesSchema.parse(JSON.parse(content.toString('utf8')));
+    const hashes = Object.entries(files).map(([file, { integrity }]) => [file, integrity as Hash] as const);
+    return new Map([...hashes, [RELEASE_FILE, 'unknown']]);
   } catch {
     console.error(`${key} is damaged. Publish it again.`);
     return null;
@@ -31,34 +40,116 @@ const namesIn = (key: string, content: Buffer): ReadonlySet<string> | null => {
 };
 
 /**
- * Returns a function that checks whether `release.json` of a release names a file. Without `release.json` the publish is not finished,
- * so no file counts. If `release.json` is damaged, every file counts, so that pages still work.
+ * Returns a function that finds the hash of a file: in the live composition, else in the `release.json` of its release. Without both the
+ * publish is not finished, so the file has no hash. If `release.json` is damaged, the hash of every file is `unknown`, so that pages still
+ * work.
  */
-export const releasedFiles = (store: Store): ((path: string) => Promise<boolean>) => {
-  const known = new LruCache<{ readonly names: ReadonlySet<string> | null }>(CACHED_RELEASES);
+export const hashFinder = (store: Store, findLiveHash: (path: string) => Promise<string | undefined>) => {
+  const known = new LruCache<{ readonly hashes: ReadonlyMap<string, Hash> | null }>(CACHED_RELEASES);
   const find = async (key: string) => {
     const content = await store.read(key);
     if (content === null) return undefined;
-    const found = { names: namesIn(key, content) };
+    const found = { hashes: hashesIn(key, content) };
     known.set(key, found);
     return found;
   };
-  return async path => {
+  return async (path: string): Promise<Hash | undefined> => {
+    // Files of earlier releases do not need a live composition.
+    const live = await findLiveHash(path).catch(() => undefined);
+    if (live !== undefined) return live as Hash;
     const [, , name = '', version = '', ...rest] = path.split('/');
     const key = keys.release(name, version);
     const found = known.get(key) ?? (await find(key));
-    return found !== undefined && (found.names === null || found.names.has(rest.join('/')));
+    return found?.hashes === null ? 'unknown' : found?.hashes.get(rest.join('/'));
+  };
+};
+
+/** Returns null for a missing file, or a link out of the store. */
+const readInside = async (store: Store, key: string): Promise<Buffer | null> =>
+  isFolderStore(store) && (await store.realPathOf(key)) === null ? null : store.read(key);
+
+const isIntact = (content: Buffer, hash: Hash): boolean =>
+  hash === 'unknown' || integrityOf(content) === hash;
+
+const damaged = (key: string): void => console.error(`${key} is damaged. See "pnpm backglass status".`);
+
+/** Reads files that have their hash. Keeps them and their encodings in memory, so that pages still work while storage fails. */
+const fileReader = (store: Store) => {
+  const cache = new LruCache<Buffer>(CACHED_BYTES, ({ length }) => length);
+  const loading = new Map<string, Promise<Buffer | null>>();
+  const cached = async (
+    file: string,
+    hash: Hash,
+    load: () => Promise<Buffer | null>,
+  ): Promise<Buffer | null> => {
+    // `publish` may replace a file without a hash.
+    if (hash === 'unknown') return load();
+    const key = `${file} ${hash}`;
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const running = loading.get(key) ?? load().finally(() => loading.delete(key));
+    loading.set(key, running);
+    const content = await running;
+    if (content !== null) cache.set(key, content);
+    return content;
+  };
+  /** Restores a lost or damaged file from an encoding. */
+  const restored = async (key: string, hash: Hash): Promise<Buffer | null> => {
+    if (hash === 'unknown' || !isCompressible(key)) return null;
+    for (const { extension, restore } of ENCODINGS) {
+      const coded = await readInside(store, key + extension);
+      const content = coded && (await restore(coded).catch(() => null));
+      if (content && isIntact(content, hash)) return content;
+    }
+    return null;
+  };
+  const plain = (key: string, hash: Hash) =>
+    cached(key, hash, async () => {
+      const content = await readInside(store, key);
+      if (content !== null && isIntact(content, hash)) return content;
+      if (content !== null) damaged(key);
+      return restored(key, hash);
+    });
+  const encoded = (key: string, hash: Hash, content: Buffer, encoding: (typeof ENCODINGS)[number]) =>
+    cached(`${key} ${encoding.name}`, hash, async () => {
+      const file = key + encoding.extension;
+      const stored = await readInside(store, file).catch(() => null);
+      const decoded = stored && (await encoding.restore(stored).catch(() => null));
+      if (decoded?.equals(content) === true) return stored;
+      if (stored !== null) damaged(file);
+      return hash === 'unknown' ? null : encoding.compress(content);
+    });
+  const delta = (key: string, hash: Hash, dictionary: string) =>
+    cached(keys.delta(key, dictionary), hash, async () => {
+      const stored = await readInside(store, keys.delta(key, dictionary)).catch(() => null);
+      return stored && checkedDelta(stored);
+    });
+  /** Returns a file in the best accepted coding, or null. */
+  return async (key: string, hash: Hash, request: IncomingMessage) => {
+    const content = await plain(key, hash);
+    if (content === null || !isCompressible(key)) return content && { body: content, coding: null };
+    const dictionary = dictionaryOf(request);
+    const difference = dictionary && (await delta(key, hash, dictionary));
+    if (difference) return { body: difference, coding: DELTA_CODING };
+    const encoding = ENCODINGS.find(({ name }) => accepts(request.headers['accept-encoding'], name));
+    const body = encoding && (await encoded(key, hash, content, encoding));
+    return body ? { body, coding: encoding.name } : { body: content, coding: null };
   };
 };
 
 export interface ReleaseFiles {
-  readonly store: Store;
-  readonly isReleased: (path: string) => Promise<boolean>;
+  readonly hashOf: ReturnType<typeof hashFinder>;
+  readonly read: ReturnType<typeof fileReader>;
 }
+
+export const releaseFiles = (store: Store, findLiveHash: Parameters<typeof hashFinder>[1]): ReleaseFiles => ({
+  hashOf: hashFinder(store, findLiveHash),
+  read: fileReader(store),
+});
 
 /** Answers `/releases/…` with an immutable file in the best accepted coding, or with 404. */
 export const sendReleaseFile = async (
-  { store, isReleased }: ReleaseFiles,
+  { hashOf, read }: ReleaseFiles,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -66,27 +157,20 @@ export const sendReleaseFile = async (
 ): Promise<void> => {
   const type = contentTypeOf(path);
   const isAddress = releaseUrlSchema.safeParse(path).success;
-  const opened =
-    type !== undefined && isAddress && (await isReleased(path))
-      ? await openBest(store, path.slice(1), request)
-      : null;
-  if (type === undefined || opened === null) {
-    sendText(request, response, 404, 'No such file.');
-    return;
-  }
-  response.writeHead(200, {
-    ...fileSecurityHeaders,
-    'Cache-Control': cacheControl,
-    'Content-Length': opened.bytes,
-    'Content-Type': type,
-    ...(isCompressible(path) ? { Vary: VARY, ...releaseDictionary(path) } : {}),
-    ...(opened.encoding === null ? {} : { 'Content-Encoding': opened.encoding }),
-  });
-  if (request.method === 'HEAD') {
-    await opened.close();
-    response.end();
-    return;
-  }
-  // `pipeline` rejects when the client disconnects.
-  await pipeline(opened.stream(), response).catch(() => response.destroy());
+  const hash = type === undefined || !isAddress ? undefined : await hashOf(path);
+  const found = hash === undefined ? null : await read(path.slice(1), hash, request);
+  if (type === undefined || found === null) return sendText(request, response, 404, 'No such file.');
+  return send(
+    request,
+    response,
+    200,
+    {
+      ...fileSecurityHeaders,
+      'Cache-Control': cacheControl,
+      'Content-Type': type,
+      ...(isCompressible(path) ? { Vary: VARY, ...releaseDictionary(path) } : {}),
+      ...(found.coding === null ? {} : { 'Content-Encoding': found.coding }),
+    },
+    found.body,
+  );
 };

@@ -1,4 +1,5 @@
 import { routeFor, type Composition, type ShellSettings } from '@backglass/federation';
+import { releasesIn } from '../composition/addresses.ts';
 import { compositionIn, settingsIn } from '../document/channel.ts';
 import { documentFor, routePages, type RoutePage } from '../document/route-page.ts';
 import { dictionaryId } from '../store/dictionary-compression.ts';
@@ -13,6 +14,8 @@ export interface Site {
   readonly dictionary: string;
   readonly composition: LiveFile;
   readonly value: Composition;
+  /** The integrity of each file by address. */
+  readonly hashes: ReadonlyMap<string, string>;
   readonly settings: ShellSettings;
   /** How many newer documents cannot be read. */
   readonly damaged: number;
@@ -53,6 +56,7 @@ export const siteOf = async (number: number, document: Buffer, known: readonly B
     hasPage: pathname => routeFor(pages, pathname) !== undefined,
     composition: await liveFile(Buffer.from(JSON.stringify(value))),
     value,
+    hashes: new Map(releasesIn(value).flatMap(({ hashes }) => Object.entries(hashes))),
     settings: settingsIn(document),
     damaged: 0,
   };

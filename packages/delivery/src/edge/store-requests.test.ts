@@ -5,6 +5,7 @@ import { publishPreview } from '../preview/publish-preview.ts';
 import type { Store } from '../store/store.ts';
 import { memoryStore } from '../test/memory-store.ts';
 import {
+  editedRemote,
   REMOTE_FILES,
   remoteRelease,
   scratch,
@@ -63,12 +64,26 @@ describe('requests of the edge to an object store', () => {
     return asked;
   };
 
-  it('reads the document once, and lists documents again after half a second', async () => {
+  it('reads the document once, and asks for the next one after half a second', async () => {
     expect(await costOf('/games')).toEqual(['list live', 'read live/1.html']);
     expect(await costOf('/games/7')).toEqual([]);
     expect(await costOf('/composition.json')).toEqual([]);
     time = 500;
-    expect(await costOf('/games')).toEqual(['list live']);
+    expect(await costOf('/games')).toEqual(['read live/2.html']);
+  });
+
+  it('asks every five seconds in a quiet channel, and lists documents once a minute', async () => {
+    await ask('/games');
+    const requests: string[] = [];
+    for (time = 500; time <= 300_000; time += 1_000) requests.push(...(await costOf('/composition.json')));
+    expect(requests.filter(one => one === 'list live')).toHaveLength(4);
+    expect(requests.length).toBeLessThan(90);
+    await deployOnto(store, [await build('2')], SETTINGS);
+    time += 5_000;
+    expect((await ask('/games')).text).toContain(version('2'));
+    expect(await costOf('/games')).toEqual([]);
+    time += 500;
+    expect(await costOf('/games')).toEqual(['read live/3.html']);
   });
 
   it('shares one list between simultaneous visits', async () => {
@@ -87,18 +102,24 @@ describe('requests of the edge to an object store', () => {
     jest.spyOn(console, 'error').mockImplementation();
     const { list } = store;
     store.list = () => Promise.reject(new Error('Unreachable'));
-    expect((await ask('/games')).status).toBe(500);
+    expect((await ask('/games')).status).toBe(503);
     store.list = list;
     expect((await ask('/games')).status).toBe(200);
   });
 
-  it('reads release.json once for each release, and each requested file', async () => {
+  it('reads each requested file once, and release.json once for each earlier release', async () => {
     const folder = `releases/games/${version('1')}`;
-    expect(await costOf(`/${folder}/list.js`)).toEqual([
+    await ask('/games');
+    expect(await costOf(`/${folder}/list.js`)).toEqual([`read ${folder}/list.js`]);
+    expect(await costOf(`/${folder}/list.js`)).toEqual([]);
+    await deployOnto(store, [await place.build(...editedRemote('games', '2'))], SETTINGS);
+    time = 500;
+    await ask('/games');
+    expect(await costOf(`/${folder}/remoteEntry.js`)).toEqual([
       `read ${folder}/release.json`,
-      `read ${folder}/list.js`,
+      `read ${folder}/remoteEntry.js`,
     ]);
-    expect(await costOf(`/${folder}/remoteEntry.js`)).toEqual([`read ${folder}/remoteEntry.js`]);
+    expect(await costOf(`/${folder}/gone.js`)).toEqual([]);
   });
 
   it('lists the previews once and reads nothing else when hosts are unknown', async () => {

@@ -181,7 +181,7 @@ describe('the limits of reports', () => {
 
   it('keeps at most 1,000 series of errors', async () => {
     const registry = new Registry();
-    const metrics = edgeMetrics(registry, () => Promise.resolve(0));
+    const metrics = edgeMetrics(registry, { damaged: () => Promise.resolve(0), failingSeconds: () => 0 });
     const count = (index: number) =>
       metrics.countCrash({ remote: 'games', version: `0.1.0-${10_000_000 + index}` }, 'crashed');
     for (let index = 0; index <= 1_000; index += 1) count(index);

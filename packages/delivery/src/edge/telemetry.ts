@@ -5,6 +5,7 @@ import { canaryOf } from '../composition/selection.ts';
 import { crashKindOf } from '../crashes/crash-store.ts';
 import type { CrashRecorder } from '../crashes/crash-recorder.ts';
 import { keys } from '../store/store.ts';
+import type { ReleaseFiles } from './release-files.ts';
 import type { Site } from './site.ts';
 import { sendText } from './send.ts';
 import type { EdgeMetrics } from './metrics.ts';
@@ -36,7 +37,7 @@ export interface ReportReceivers {
   readonly metrics: EdgeMetrics;
   /** Counts an error report. Returns whether the sender's network is within its limit. */
   readonly isAllowed: (request: IncomingMessage) => boolean;
-  readonly isReleased: (path: string) => Promise<boolean>;
+  readonly hashOf: ReleaseFiles['hashOf'];
 }
 
 /** Counts only a live canary and its stable release, so clients cannot add counts for other releases. */
@@ -68,7 +69,9 @@ export const receiveReport = async (
   if (kind !== undefined && !receivers.isAllowed(request))
     return sendText(request, response, 429, 'Too many reports.');
   countLoad(site, report, receivers);
-  if (kind !== undefined && (await receivers.isReleased(`/${keys.release(report.remote, report.version)}`))) {
+  const isReleased = async () =>
+    (await receivers.hashOf(`/${keys.release(report.remote, report.version)}`)) !== undefined;
+  if (kind !== undefined && (await isReleased())) {
     receivers.metrics.countCrash(report, kind);
     receivers.crashes.record(report);
   }

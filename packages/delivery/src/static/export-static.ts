@@ -2,14 +2,14 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FAVICON_FILE, type Composition, type ShellSettings } from '@backglass/federation';
 import { foldersOf, loadableRefsOf } from '../composition/addresses.ts';
-import { ENCODINGS } from '../store/compression.ts';
+import { ENCODINGS, isCompressible } from '../store/compression.ts';
 import { contentTypeOf } from '../store/content-types.ts';
 import { DeliveryError } from '../errors.ts';
 import { documentSecurityHeaders, fileSecurityHeaders } from '../edge/security-headers.ts';
 import { inlineHashes } from '../document/document.ts';
 import { damagedOf, documentsOf, LIVE, previewChannel, readableOf } from '../document/channel.ts';
 import { liveComposition } from '../document/newest.ts';
-import { findRelease } from '../release/published.ts';
+import { findRelease, isIntactEncoding, readPublished } from '../release/published.ts';
 import { keys, type Store } from '../store/store.ts';
 import { claimFolder, newestDocument, put, putSite, shownNumber, siteIn, type Site } from './write-site.ts';
 
@@ -37,11 +37,13 @@ const copyRelease = async (store: Store, root: string, name: string, version: st
   if (there.has('release.json')) return true;
   for (const file of Object.keys(release.files).filter(one => contentTypeOf(one) !== undefined)) {
     const key = keys.file(name, version, file);
-    for (const one of [...ENCODINGS.map(({ extension }) => key + extension), key]) {
-      const content = await store.read(one);
-      if (content !== null) await put(join(root, one), content);
-      else if (one === key) throw new DeliveryError(`${name}@${version} has no ${file} in the store.`);
+    const content = await readPublished(store, { name, version }, file, release.files[file]?.integrity);
+    for (const encoding of isCompressible(file) ? ENCODINGS : []) {
+      const path = key + encoding.extension;
+      const stored = (await isIntactEncoding(store, key, content, encoding)) ? await store.read(path) : null;
+      await put(join(root, path), stored ?? (await encoding.compress(content)));
     }
+    await put(join(root, key), content);
   }
   const content = await store.read(description);
   if (content !== null) await put(join(root, description), content);

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  paginateListObjectsV2,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -10,6 +12,16 @@ import {
 import { contentTypeOf, IMMUTABLE } from './content-types.ts';
 import { UnprotectedWrite } from '../errors.ts';
 import { keys, type Store, type StoredFile } from './store.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+/** Limits of one attempt, in milliseconds. */
+interface TimeLimits {
+  readonly read: number;
+  readonly write: number;
+}
+
+/** Uploads over a slow line take longer. */
+const TIME_LIMITS: TimeLimits = { read: 10_000, write: 60_000 };
 
 export interface S3Place {
   readonly bucket: string;
@@ -17,6 +29,7 @@ export interface S3Place {
   readonly region: string;
   /** Storage of other providers than Amazon needs it. */
   readonly endpoint?: string | undefined;
+  readonly timeLimits?: TimeLimits;
 }
 
 /** S3 answers 409 to one of two simultaneous writes of a key, and that client must try again. */
@@ -29,6 +42,34 @@ const statusOf = (error: unknown): number | undefined =>
 /** A missing bucket has the status 404 too, but is an error. */
 const isAbsent = (error: unknown): boolean =>
   statusOf(error) === 404 && (error as S3ServiceException).name !== 'NoSuchBucket';
+
+const ATTEMPTS = 3;
+const RETRY_WAIT_MS = 200;
+
+/** The client corrects its clock after this error. */
+const isOfClock = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.name === 'RequestTimeTooSkewed';
+
+/** Whether another attempt would get the same answer. */
+const isFinal = (error: unknown): boolean => {
+  const status = statusOf(error) ?? 0;
+  return status >= 400 && status < 500 && status !== 408 && status !== 429 && !isOfClock(error);
+};
+
+/** Limits the time of each attempt, and tries again after failures of storage or network. */
+const attempt = async <Answer>(
+  limit: number,
+  call: (abortSignal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> => {
+  for (let number = 1; ; number += 1) {
+    try {
+      return await withTimeLimit(limit, call);
+    } catch (error) {
+      if (isFinal(error) || number === ATTEMPTS) throw error;
+    }
+    await setTimeout(RETRY_WAIT_MS * number * (0.5 + Math.random()));
+  }
+};
 
 const isOfRelease = (key: string): boolean => key.startsWith(`${keys.releases}/`);
 
@@ -60,12 +101,14 @@ const isRefused = async (putAgain: () => Promise<void>): Promise<boolean> => {
 };
 
 /** Needs storage with conditional writes (`If-None-Match: *`). Credentials come from the environment variables of AWS. */
-export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store => {
+export const s3Store = ({ bucket, prefix, region, endpoint, timeLimits = TIME_LIMITS }: S3Place): Store => {
   // The SDK would print a warning about the Node version in the output of each command.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // All retries are in `attempt`, because the client has no time limits.
+    maxAttempts: 1,
     // Other providers may not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -73,23 +116,35 @@ export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store =>
   /** Whether a test succeeded at the first `create`. Some servers accept `If-None-Match` but still overwrite the file. */
   let supportsConditions = false;
   const put = async (key: string, content: Buffer | string, IfNoneMatch?: '*'): Promise<void> => {
-    await client.send(
-      new PutObjectCommand({
-        Bucket: bucket,
-        Key: prefix + key,
-        Body: Buffer.from(content as string),
-        ...headersOf(key),
-        ...(IfNoneMatch === undefined ? {} : { IfNoneMatch }),
-      }),
-    );
+    const input = {
+      Bucket: bucket,
+      Key: prefix + key,
+      Body: Buffer.from(content as string),
+      ...headersOf(key),
+      ...(IfNoneMatch === undefined ? {} : { IfNoneMatch }),
+    };
+    await attempt(timeLimits.write, abortSignal => client.send(new PutObjectCommand(input), { abortSignal }));
   };
-  const pages = (Prefix: string, Delimiter?: string) =>
-    paginateListObjectsV2({ client }, { Bucket: bucket, Prefix, ...(Delimiter ? { Delimiter } : {}) });
+  async function* pages(Prefix: string, Delimiter?: string): AsyncGenerator<ListObjectsV2CommandOutput> {
+    let ContinuationToken: string | undefined;
+    do {
+      const input = { Bucket: bucket, Prefix, Delimiter, ContinuationToken };
+      const page = await attempt(timeLimits.read, abortSignal =>
+        client.send(new ListObjectsV2Command(input), { abortSignal }),
+      );
+      yield page;
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+  }
   return {
     async read(key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + key }));
-        return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
+        return await attempt(timeLimits.read, async abortSignal => {
+          const command = new GetObjectCommand({ Bucket: bucket, Key: prefix + key });
+          const { Body } = await client.send(command, { abortSignal });
+          abortSignal.addEventListener('abort', () => (Body as Readable | undefined)?.destroy());
+          return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
+        });
       } catch (error) {
         if (isAbsent(error)) return null;
         throw error;
@@ -115,7 +170,8 @@ export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store =>
       );
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }));
+      const command = new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key });
+      await attempt(timeLimits.write, abortSignal => client.send(command, { abortSignal }));
     },
     async listAll(key) {
       const files: StoredFile[] = [];

@@ -1,6 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+export type S3Call = 'read' | 'list' | 'create' | 'write' | 'remove';
+
+const kindOf = ({ method, headers }: IncomingMessage, query: URLSearchParams): S3Call => {
+  if (method === 'PUT') return headers['if-none-match'] === '*' ? 'create' : 'write';
+  if (method === 'DELETE') return 'remove';
+  return query.has('list-type') ? 'list' : 'read';
+};
+
 export interface S3Server {
   readonly endpoint: string;
   /** The key has the form `/<bucket>/<key>`. */
@@ -10,6 +18,14 @@ export interface S3Server {
   conflicts: number;
   /** If true, ignores conditions and overwrites objects, like some gateways. */
   ignoresConditions: boolean;
+  /** How the server answers the next calls of a kind. */
+  faults: {
+    readonly kind: S3Call;
+    readonly how: 'fails' | 'hangs' | 'cuts' | 'refuses';
+    times: number;
+  } | null;
+  /** Number of calls of each kind. */
+  readonly calls: Record<S3Call, number>;
   close(): Promise<void>;
 }
 
@@ -45,6 +61,8 @@ export const startS3 = async (): Promise<S3Server> => {
     headers: new Map(),
     conflicts: 0,
     ignoresConditions: false,
+    faults: null,
+    calls: { read: 0, list: 0, create: 0, write: 0, remove: 0 },
   };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -54,7 +72,20 @@ export const startS3 = async (): Promise<S3Server> => {
       const path = decodeURIComponent(pathname);
       const known = s3.objects.get(path);
       const isConditional = !s3.ignoresConditions && request.headers['if-none-match'] === '*';
-      const answer = (status: number, body?: Buffer | string) => response.writeHead(status).end(body);
+      const kind = kindOf(request, searchParams);
+      s3.calls[kind] += 1;
+      const fault = s3.faults?.kind === kind && s3.faults.times > 0 ? s3.faults : null;
+      if (fault !== null) fault.times -= 1;
+      if (fault?.how === 'hangs') return;
+      if (fault?.how === 'fails') return void response.writeHead(500).end(failure('InternalError'));
+      if (fault?.how === 'refuses') return void response.writeHead(403).end(failure('AccessDenied'));
+      const answer = (status: number, body: Buffer | string = '') => {
+        if (fault === null) return response.writeHead(status).end(body);
+        // The call has its effect, but the answer breaks off.
+        response.writeHead(status, { 'Content-Length': body.length + 100 });
+        response.write(String(body).slice(0, 10), () => response.destroy());
+        return response;
+      };
       if (request.headers.authorization?.startsWith('AWS4-HMAC-SHA256') !== true) {
         answer(403, failure('AccessDenied'));
       } else if (!path.startsWith('/shop/')) {
