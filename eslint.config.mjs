@@ -12,7 +12,8 @@ const noDeviceClock = {
     type: 'problem',
     docs: { description: 'refuse to read the clock of the device, because it may be wrong' },
     messages: {
-      clock: 'Use serverNow or useNow of @backglass/platform, or performance.now() for a duration.',
+      clock:
+        'Use serverNow, useNow or useUpdatedAt of @backglass/platform, or performance.now() for a duration.',
     },
     schema: [],
   },
@@ -21,6 +22,8 @@ const noDeviceClock = {
     return {
       "MemberExpression[object.name='Date'][property.name='now']": report,
       ":matches(NewExpression, CallExpression)[callee.name='Date'][arguments.length=0]": report,
+      ':matches(MemberExpression > .property, ObjectPattern > Property > .key)[name=/^(data|error)UpdatedAt$/]':
+        report,
     };
   },
 };

@@ -27,7 +27,7 @@ export { useRunningGames, useSilentGames } from './games/running-games.ts';
 
 // Formats and time
 export { useFormat, type Format } from './i18n/use-format.ts';
-export { serverNow, useNow } from './server-time.ts';
+export { serverNow, useNow, useUpdatedAt } from './server-time.ts';
 
 // State that components share
 export { create as createStore } from 'zustand';

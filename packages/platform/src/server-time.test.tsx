@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import { noteServerTime, serverNow, useNow } from './server-time.ts';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { noteServerTime, serverNow, useNow, useUpdatedAt } from './server-time.ts';
 
 const SERVER = Date.parse('2026-06-01T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -36,6 +36,18 @@ describe('the server’s time', () => {
     // `performance.now()` stood still.
     answer(3 * DAY);
     expect(error(3 * DAY)).toBeLessThan(1_000);
+  });
+
+  it('replaces the device’s as the moment at which a query was fetched', () => {
+    answer(0);
+    const { result, rerender } = renderHook(useUpdatedAt, { initialProps: { dataUpdatedAt: 0 } });
+    expect(result.current).toBe(0);
+    rerender({ dataUpdatedAt: Date.now() - 2_000 });
+    const shown = result.current;
+    expect(Math.abs(shown - (SERVER - 2_000))).toBeLessThan(2_000);
+    jest.setSystemTime(SERVER + 3 * DAY);
+    rerender({ dataUpdatedAt: SERVER - DAY - 2_000 });
+    expect(result.current).toBe(shown);
   });
 
   it('moves only when an answer shows that it is wrong', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
 
 /** Milliseconds. The `Date` header has whole seconds. */
@@ -48,4 +48,12 @@ export function useNow(every: number): number {
     return () => clearInterval(timer);
   }, [every]);
   return timeOf(origin, clocks);
+}
+
+/** The device's clock may change later, so the result holds only now. */
+const toServerTime = (deviceTime: number): number => deviceTime + serverNow() - Date.now();
+
+/** When the data of a query was fetched, in epoch milliseconds of the server; 0 without data. The query has only the device's time. */
+export function useUpdatedAt({ dataUpdatedAt }: { readonly dataUpdatedAt: number }): number {
+  return useMemo(() => (dataUpdatedAt === 0 ? 0 : toServerTime(dataUpdatedAt)), [dataUpdatedAt]);
 }

@@ -8,6 +8,7 @@ import {
   usePendingChanges,
   useQuery,
   useQueryClient,
+  useUpdatedAt,
   type QueryClient,
 } from '@backglass/platform/operator';
 import { useCallback, useEffect } from 'react';
@@ -67,12 +68,7 @@ export function useBooths() {
   });
   const change = usePendingChanges(BOOTH_ROWS);
   const select = useCallback((booths: readonly Booth[]) => booths.map(change), [change]);
-  const {
-    data,
-    dataUpdatedAt: updatedAt,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({ ...boothsQueryOptions, select });
-  return { data, updatedAt, error: useFailure(data, error), isFetching, refetch };
+  const query = useQuery({ ...boothsQueryOptions, select });
+  const { data, error, isFetching, refetch } = query;
+  return { data, updatedAt: useUpdatedAt(query), error: useFailure(data, error), isFetching, refetch };
 }

@@ -27,7 +27,7 @@ export function LoadErrorPanel({ error, busy, onRetry }: LoadErrorProps) {
 interface StaleCalloutProps extends Omit<LoadErrorProps, 'error'> {
   /** `undefined` if the browser is offline. */
   error: AppError | undefined;
-  /** When the shown data was fetched, in epoch milliseconds. */
+  /** When the shown data was fetched, in epoch milliseconds of the server. */
   updatedAt: number;
   /** Whether the shown data is from the previous request, such as another page. */
   isPreviousData?: boolean;

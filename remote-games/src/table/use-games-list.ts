@@ -1,5 +1,6 @@
 import type { GameListParams } from '@backglass/contract';
 import { appErrorOf, type AppError } from '@backglass/platform';
+import { useUpdatedAt } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useGames } from '../api/get-games.ts';
 import { useLiveLists } from '../live/use-live-lists.ts';
@@ -50,7 +51,9 @@ function useShownGames(params: GameListParams) {
   const [failed, setFailed] = useState<{ readonly params: GameListParams; readonly error: Error }>();
   if (query.error !== null && query.error !== failed?.error) setFailed({ params, error: query.error });
   const isRetrying = failed !== undefined && !isLoaded && isSame(failed.params, params);
-  const { data, dataUpdatedAt: updatedAt } = isLoaded ? query : before;
+  const source = isLoaded ? query : before;
+  const { data } = source;
+  const updatedAt = useUpdatedAt(source);
   return {
     query,
     /** The error of the requested page. It stays during a retry, so that the page does not flicker. */
@@ -58,7 +61,7 @@ function useShownGames(params: GameListParams) {
     data,
     page: (isLoaded ? params.page : shown.page) ?? 1,
     ordering: (isLoaded ? params : shown).ordering,
-    /** When `data` was fetched, in epoch milliseconds. 0 without data. */
+    /** When `data` was fetched, in epoch milliseconds of the server. 0 without data. */
     updatedAt,
     isPreviousData: data !== undefined && !isLoaded,
   };

@@ -15,6 +15,7 @@ import {
   useQuery,
   useQueryClient,
   useThrottled,
+  useUpdatedAt,
   type LiveSignal,
 } from '@backglass/platform/operator';
 
@@ -64,7 +65,7 @@ export function useLeaderboard(params: LeaderboardParams) {
   const query = useQuery({ ...leaderboardQueryOptions(params), placeholderData: keepPreviousData });
   return {
     data: query.data,
-    updatedAt: query.dataUpdatedAt,
+    updatedAt: useUpdatedAt(query),
     error: useFailure(query.data, query.error),
     isFetching: query.isFetching,
     isPreviousData: query.isPlaceholderData,

@@ -1,6 +1,6 @@
 import { idParamSchema, type Id } from '@backglass/contract';
 import { appErrorOf, Link, Navigate, usePageTitle, useParams, useTexts } from '@backglass/platform';
-import { useFailure } from '@backglass/platform/operator';
+import { useFailure, useUpdatedAt } from '@backglass/platform/operator';
 import { buttonClass, Page, Panel, ProgressLine } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
 import { useGame } from '../../api/get-game.ts';
@@ -18,6 +18,7 @@ export function GameScreen() {
 function GameById({ id }: { id: Id }) {
   const t = useTexts('games');
   const query = useGame(id);
+  const updatedAt = useUpdatedAt(query);
   useLiveGame(id);
   usePageTitle(query.data?.name);
 
@@ -33,7 +34,7 @@ function GameById({ id }: { id: Id }) {
           isStale ? (
             <StaleCallout
               error={failure}
-              updatedAt={query.dataUpdatedAt}
+              updatedAt={updatedAt}
               busy={query.fetchStatus === 'fetching'}
               onRetry={() => void query.refetch()}
             />
