@@ -1,5 +1,5 @@
 import type { Game, Id } from '@backglass/contract';
-import { useNow, useRunningGames } from '@backglass/platform/operator';
+import { useNow, useRunningGames, useSilentGames } from '@backglass/platform/operator';
 import { useState } from 'react';
 import { useGames } from '../../api/get-games.ts';
 import { useLiveLists } from '../../live/use-live-lists.ts';
@@ -10,8 +10,12 @@ const CHECK_INTERVAL = 5_000;
 const DAY = 24 * 60 * 60_000;
 
 interface WallGames {
+  /** The wall of a booth also shows its game without a signal. */
   readonly running: readonly Game[] | undefined;
-  /** The games that finished within `FINAL_TIME`. They stay on the wall, so that the players see who won. `undefined` while they load. */
+  /**
+   * The games that finished within `FINAL_TIME`. They stay on the wall, so that the players see who won. The wall of a booth shows no game
+   * before its last one. `undefined` while they load.
+   */
   readonly finals: readonly Game[] | undefined;
 }
 
@@ -29,16 +33,19 @@ export function useWallGames(booth: Id | undefined): WallGames {
   const [opened] = useState(now);
   const latest = useGames({
     ...boothFilter(booth),
-    status: 'finished',
+    ...(booth === undefined ? { status: 'finished', page_size: 50 } : { page_size: 1 }),
     ordering: '-started_at',
-    page_size: 50,
     // The API filters by start time. A game that has just finished may have started yesterday.
     from: new Date(opened - DAY).toISOString(),
   }).data?.results;
+  const heard = useRunningGames();
+  const silent = useSilentGames();
   return {
-    running: useRunningGames()?.filter(game => booth === undefined || game.booth?.id === booth),
+    running:
+      booth === undefined ? heard : heard?.concat(silent ?? []).filter(game => game.booth?.id === booth),
     finals: latest?.filter(
-      ({ finished_at }) => finished_at !== null && now - Date.parse(finished_at) < FINAL_TIME,
+      ({ status, finished_at }) =>
+        status === 'finished' && finished_at !== null && now - Date.parse(finished_at) < FINAL_TIME,
     ),
   };
 }

@@ -86,6 +86,41 @@ describe('the wall', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Rematch' })).toBeVisible();
   });
 
+  it('says on the wall of a booth that it gives no signal, also after a reload and until it is back', async () => {
+    const here = { ...other, booth: { id: 7, name: 'Arena B' } };
+    const silent = { ...here, no_signal_since: new Date().toISOString() };
+    play(heat, silent);
+    await renderScreen(remote, 'wall', { path: '/games/wall', at: '/games/wall?booth=7' });
+    expect(await screen.findByText(/^No signal since/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
+    for (const [shown, count] of [
+      [here, 0],
+      [silent, 1],
+    ] as const) {
+      play(heat, shown);
+      act(() => emitLive({ name: 'game.updated', data: { id: shown.id, game: gameSchema.parse(shown) } }));
+      await waitFor(() => expect(screen.queryAllByText(/^No signal since/)).toHaveLength(count));
+    }
+  });
+
+  it('does not show the winner before last when an operator ends the game of a booth', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 5, 1, 12) });
+    const booth = { id: 7, name: 'Arena B' };
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const before = { ...heat, booth, status: 'finished', started_at: at(-9), finished_at: at(-1) } as const;
+    const here = { ...other, booth, started_at: at(0) };
+    play(here, before);
+    await renderScreen(remote, 'wall', { path: '/games/wall', at: '/games/wall?booth=7' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
+    const ended = { ...here, status: 'aborted', finished_at: at(0), ended_by: { name: 'Ada' } } as const;
+    play(ended, before);
+    act(() => emitLive({ name: 'game.updated', data: { id: here.id, game: gameSchema.parse(ended) } }));
+    expect(await screen.findByText('Aborted')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(14_000));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Arena B' })).toBeVisible();
+    expect(screen.queryByText('Final')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['en', 'About 6 min left'],
     ['es', 'Quedan aprox. 6 min'],
