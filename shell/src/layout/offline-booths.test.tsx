@@ -57,6 +57,18 @@ describe('a booth that goes offline during its game', () => {
     await waitFor(() => expect(boothLinks().some(isOffline)).toBe(false));
   });
 
+  it('causes no second notice when the end of its game is undone', async () => {
+    network.use(onCall('get', 'user/game/', aPage([playing(false)])));
+    await showFrame();
+    await waitFor(() => expect(boothLinks().every(isOffline)).toBe(true));
+    const ended = { ...playing(false), status: 'aborted' as const, ended_by: { name: 'Ada' } };
+    act(() => emitLive({ name: 'game.updated', data: { id: 7, game: ended } }));
+    await waitFor(() => expect(boothLinks().some(isOffline)).toBe(false));
+    setOnline(false);
+    await waitFor(() => expect(boothLinks().every(isOffline)).toBe(true));
+    expect([...shown]).toEqual([]);
+  });
+
   it('is no longer counted when it is archived, which aborts its game', async () => {
     network.use(onCall('get', 'user/game/', aPage([playing(false)])));
     await showFrame();

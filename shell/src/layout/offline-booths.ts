@@ -1,18 +1,20 @@
 import type { Game } from '@backglass/contract';
 import { isolateName, useNavigate } from '@backglass/platform';
-import { notifyOf, useSilentGames, withdrawNotices } from '@backglass/platform/operator';
+import { notifyOf, useRunningGames, useSilentGames, withdrawNotices } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { boothsPath } from '../common/navigation.ts';
 import { useOperatorTexts } from '../texts.ts';
 
-/** The running games whose booth is offline, by the id of the booth. `undefined` while the games load. */
-export function useOfflineBooths(): ReadonlyMap<string, Game> | undefined {
-  const games = useSilentGames();
-  return useMemo(
+type GamesByBooth = ReadonlyMap<string, Game>;
+
+const useByBooth = (games: readonly Game[] | undefined): GamesByBooth | undefined =>
+  useMemo(
     () => games && new Map(games.flatMap(game => (game.booth === null ? [] : [[`${game.booth.id}`, game]]))),
     [games],
   );
-}
+
+/** The running games whose booth is offline, by the id of the booth. `undefined` while the games load. */
+export const useOfflineBooths = (): GamesByBooth | undefined => useByBooth(useSilentGames());
 
 const subjectOf = (boothId: string): string => `booths/${boothId}/offline`;
 
@@ -21,7 +23,8 @@ export function OfflineBoothNotices() {
   const t = useOperatorTexts();
   const navigate = useNavigate();
   const offline = useOfflineBooths();
-  const before = useRef(offline);
+  const online = useByBooth(useRunningGames());
+  const before = useRef({ offline, online });
 
   const notify = (boothId: string, { name, booth }: Game) =>
     notifyOf(subjectOf(boothId), {
@@ -30,14 +33,14 @@ export function OfflineBoothNotices() {
       description: t('offline_booth.text', { game: isolateName(name) }),
       action: { label: t('offline_booth.show'), onAction: () => void navigate(boothsPath ?? '/') },
     });
-  const compare = useEffectEvent((now: ReadonlyMap<string, Game>) => {
-    const known = before.current ?? now;
-    before.current = now;
-    for (const [boothId, game] of now) if (!known.has(boothId)) notify(boothId, game);
-    for (const boothId of known.keys()) if (!now.has(boothId)) withdrawNotices(subjectOf(boothId));
+  const compare = useEffectEvent(() => {
+    const known = before.current;
+    before.current = { offline, online };
+    // A silent game also appears when its end is undone. Its booth did not go offline just now.
+    for (const [boothId, game] of offline ?? []) if (known.online?.has(boothId)) notify(boothId, game);
+    for (const boothId of known.offline?.keys() ?? [])
+      if (!offline?.has(boothId)) withdrawNotices(subjectOf(boothId));
   });
-  useEffect(() => {
-    if (offline) compare(offline);
-  }, [offline]);
+  useEffect(() => compare(), [offline, online]);
   return null;
 }
