@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PAGE_SIZE } from './limits.ts';
-import { cleanCode } from './text.ts';
 
 const asciiInteger = (max: number) =>
   z.pipe(
-    z.string().check(z.overwrite(cleanCode), z.regex(/^[1-9]\d{0,8}$/)),
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
     z.pipe(z.transform(Number), z.int().check(z.maximum(max))),
   );
 

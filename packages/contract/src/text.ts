@@ -43,6 +43,12 @@ export function cleanText(value: string): string {
 export const cleanCode = (value: string): string =>
   cleanText(value.replace(/[\uff01-\uff5e]/g, wide => wide.normalize('NFKC'))).replace(/\p{Pd}/gu, '-');
 
+/** A parameter of an address, which may be pasted like a text. `null` if it is absent. */
+export const codeParam = (params: { get(name: string): string | null }, name: string): string | null => {
+  const raw = params.get(name);
+  return raw === null ? null : cleanCode(raw);
+};
+
 /** Control characters could forge a paragraph of a mail. A clean text has no direction overrides anyway. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e]*$/u;
 

@@ -1,4 +1,4 @@
-import { gameListQuerySchema, PAGE_SIZES, type GameOrdering } from '@backglass/contract';
+import { cleanText, gameListQuerySchema, PAGE_SIZES, type GameOrdering } from '@backglass/contract';
 import fc from 'fast-check';
 import {
   changeListState,
@@ -72,6 +72,18 @@ describe('the state of a list in the address', () => {
     'from=2026-01-20&to=2026-01-10',
   ])('ignores parameters when they are invalid: %s', query => {
     expect(read(query)).toEqual(read(''));
+  });
+
+  it('reads every parameter of a pasted address with invisible characters', () => {
+    const query =
+      'page=3&page_size=50&status=running&ordering=-name&booth=7&from=2026-01-10&to=2026-01-20&search=a';
+    const pasted = [...new URLSearchParams(query)].map(([name, value]) => [
+      name,
+      `\u200e${[...value].join('\u200b')}\u00ad`,
+    ]);
+    const state = read(String(new URLSearchParams(pasted)));
+    expect({ ...state, search: cleanText(state.search) }).toEqual(read(query));
+    expect(read(query)).toMatchObject({ page: 3, pageSize: 50, status: 'running', booth: 7 });
   });
 
   it('cuts the search when it is longer than the API accepts', () => {

@@ -1,6 +1,6 @@
 import {
-  cleanCode,
   cleanText,
+  codeParam,
   gameListQuerySchema,
   PAGE_SIZES,
   type GameListParams,
@@ -45,18 +45,15 @@ const read = <Value, Fallback>(
   raw: string | null,
   fallback: Fallback,
 ): Value | Fallback => {
-  const parsed = schema.safeParse(raw === null ? raw : cleanCode(raw));
+  const parsed = schema.safeParse(raw);
   return parsed.success ? parsed.data : fallback;
 };
 
-const readDay = (raw: string | null): Day | null => {
-  const day = cleanCode(raw ?? '');
-  return isDay(day) ? day : null;
-};
+const readDay = (day: string | null): Day | null => (day !== null && isDay(day) ? day : null);
 
 function readDays(params: URLSearchParams): Pick<ListState, 'from' | 'to'> {
-  const from = readDay(params.get('from'));
-  const to = readDay(params.get('to'));
+  const from = readDay(codeParam(params, 'from'));
+  const to = readDay(codeParam(params, 'to'));
   return from !== null && to !== null && from > to ? { from: null, to: null } : { from, to };
 }
 
@@ -68,14 +65,15 @@ export const toSearchText = (text: string): string =>
 
 /** Reads a list's state from the address. Invalid parameters count as absent. */
 export function parseListState(params: URLSearchParams, defaultOrdering: GameOrdering): ListState {
-  const size = params.get('page_size');
+  const param = (name: string) => codeParam(params, name);
+  const [size, status] = [param('page_size'), param('status')];
   return {
-    page: read(page, params.get('page'), 1),
+    page: read(page, param('page'), 1),
     pageSize: PAGE_SIZES.find(known => String(known) === size) ?? null,
     search: toSearchText(params.get('search') ?? ''),
-    status: STATUS_FILTERS.find(known => known === params.get('status')) ?? null,
-    ordering: read(ordering, params.get('ordering'), defaultOrdering),
-    booth: read(booth, params.get('booth'), null) ?? null,
+    status: STATUS_FILTERS.find(known => known === status) ?? null,
+    ordering: read(ordering, param('ordering'), defaultOrdering),
+    booth: read(booth, param('booth'), null) ?? null,
     ...readDays(params),
   };
 }

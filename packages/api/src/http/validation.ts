@@ -1,3 +1,4 @@
+import { cleanCode } from '@backglass/contract';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { CallError, type FieldMessages, type Message, notFound, refusal } from './call-error.ts';
 import * as z from 'zod/v4/core';
@@ -95,11 +96,21 @@ function fieldsOf(issues: readonly Issue[]): FieldMessages {
   return tree;
 }
 
+/** Addresses are pasted like texts. The schema of `search` cleans it, because cleaned as a code it would lose its typography. */
+const cleanQuery = (query: object): object =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' && name !== 'search' ? cleanCode(value) : value,
+    ]),
+  );
+
 /** An invalid id is 404, because it cannot exist. Any other issue is 400 with texts by field. */
 export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
   ({ schema, httpPart }) =>
-  data => {
-    const result = z.safeParse(schema, data ?? (httpPart === 'body' ? {} : data), {
+  (data: object | null | undefined) => {
+    const given = httpPart === 'querystring' && data ? cleanQuery(data) : data;
+    const result = z.safeParse(schema, given ?? (httpPart === 'body' ? {} : given), {
       reportInput: true,
     });
     if (result.success) return { value: result.data };

@@ -1,4 +1,10 @@
-import { LEADERBOARD_PERIODS, PAGE_SIZES, type Id, type LeaderboardParams } from '@backglass/contract';
+import {
+  codeParam,
+  LEADERBOARD_PERIODS,
+  PAGE_SIZES,
+  type Id,
+  type LeaderboardParams,
+} from '@backglass/contract';
 import { localTimeZone } from '@backglass/platform';
 import { storedPageSize, type PageSize } from '@backglass/platform/operator';
 
@@ -19,10 +25,10 @@ const idIn = (raw: string | null): number | null =>
 
 /** Reads the address. Treats invalid parameters as absent. */
 export const parseAddress = (params: URLSearchParams): Shown => ({
-  period: LEADERBOARD_PERIODS.find(period => period === params.get('period')) ?? DEFAULT_PERIOD,
-  booth: idIn(params.get('booth')),
-  page: idIn(params.get('page')) ?? 1,
-  pageSize: PAGE_SIZES.find(size => String(size) === params.get('page_size')) ?? null,
+  period: LEADERBOARD_PERIODS.find(period => period === codeParam(params, 'period')) ?? DEFAULT_PERIOD,
+  booth: idIn(codeParam(params, 'booth')),
+  page: idIn(codeParam(params, 'page')) ?? 1,
+  pageSize: PAGE_SIZES.find(size => String(size) === codeParam(params, 'page_size')) ?? null,
 });
 
 /** The inverse of `parseAddress`. Leaves out defaults. */
