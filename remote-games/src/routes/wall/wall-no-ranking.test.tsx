@@ -58,7 +58,8 @@ describe('the wall of a game that cannot be shown', () => {
     play();
     network.use(onCall('get', `user/game/${heat.id}/`, noAnswer));
     await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${heat.id}/wall` });
-    expect(await screen.findByText('Backglass can’t be reached')).toBeVisible();
+    // Each new fetch hides the error for a moment.
+    await waitFor(() => expect(screen.getByText('Backglass can’t be reached')).toBeVisible());
   });
 });
 
