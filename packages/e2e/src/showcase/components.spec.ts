@@ -93,6 +93,14 @@ for (const viewport of LOW_WINDOWS) {
         if (controls.length > 0) missed[fragment] = controls;
       }
       expect(missed).toEqual({});
+      await show(page, '#filter-popover/open', LIGHT);
+      const filters = page.locator('[role="dialog"]');
+      await expect(filters).toBeVisible();
+      const [shown, content] = await filters.evaluate(({ parentElement, scrollHeight }) => [
+        parentElement?.clientHeight ?? 0,
+        scrollHeight,
+      ]);
+      expect(shown).toBeGreaterThanOrEqual(Math.min(Number(content), viewport.height - 20));
     });
   });
 }
