@@ -26,8 +26,22 @@ describe('the devices', () => {
     const [here, phone, unknown] = (await devices()).getAllByRole('listitem');
     expect(here).toHaveTextContent('Chrome on WindowsThis device');
     expect(within(here as HTMLElement).queryByRole('button')).toBeNull();
-    expect(phone).toHaveTextContent(/Safari on iOSLast used .*2026/);
+    expect(phone).toHaveTextContent(/Safari on iOSLast used \d+ days? ago/);
     expect(unknown).toHaveTextContent('Unknown browser');
+  });
+
+  it.each([
+    [1, 'Last used in the last hour'],
+    [59, 'Last used in the last hour'],
+    [61, 'Last used about 1 h ago'],
+    [150, 'Last used about 2 h ago'],
+    [25 * 60, 'Last used 1 day ago'],
+    [71 * 60, 'Last used 2 days ago'],
+  ])('say no more than the API knows of a use %i minutes ago', async (minutes, text) => {
+    const moment = new Date(Date.now() - minutes * 60_000).toISOString();
+    listing(session(1, 'Chrome', 'Windows'), { ...session(2, 'Safari', 'iOS'), last_used_at: moment });
+    await openPersonalPage();
+    expect((await devices()).getByText(text)).toBeInTheDocument();
   });
 
   it('can be logged out one by one', async () => {

@@ -1,6 +1,13 @@
 import type { UserSession } from '@backglass/contract/own-data';
 import { appErrorOf, logOutEverywhere, notify, useErrorText, useTexts } from '@backglass/platform';
-import { useFailure, useFormat, useQuery, useQueryClient, useWrite } from '@backglass/platform/operator';
+import {
+  useFailure,
+  useFormat,
+  useNow,
+  useQuery,
+  useQueryClient,
+  useWrite,
+} from '@backglass/platform/operator';
 import { Button, Callout, Cluster, Icon, Muted, Spinner, Stack } from '@backglass/ui';
 import { ConfirmDialog } from '@backglass/ui/overlay';
 import { LogOutIcon, MonitorIcon, SmartphoneIcon } from '@lucide/icons';
@@ -8,9 +15,25 @@ import { useRef, useState } from 'react';
 import { endSession, sessionsQueryOptions } from '../../api/sessions.ts';
 import classes from './sessions.module.css';
 
-function Device({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** As coarse as it is true: the API stores a use at most once an hour. */
+function useLastUse({ last_used_at: moment }: UserSession): string {
   const t = useTexts('profile');
   const format = useFormat();
+  const age = useNow(MINUTE) - Date.parse(moment);
+  if (age < HOUR) return t('sessions.used_now');
+  // The true age is up to an hour less.
+  if (age < DAY) return t('sessions.used_hours', { hours: format.number(Math.round(age / HOUR - 0.5) || 1) });
+  const days = Math.floor(age / DAY);
+  return t('sessions.used_days', { count: days, formatted: format.number(days) });
+}
+
+function Device({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
+  const t = useTexts('profile');
+  const lastUse = useLastUse(session);
   const queries = useQueryClient();
   const { browser, system } = session;
   const name =
@@ -38,11 +61,7 @@ function Device({ session, onEnded }: { session: UserSession; onEnded: () => voi
       <Icon of={isPhone ? SmartphoneIcon : MonitorIcon} />
       <div>
         <p>{name}</p>
-        <Muted>
-          {session.is_current
-            ? t('sessions.here')
-            : t('sessions.used', { moment: format.dateTime(session.last_used_at) })}
-        </Muted>
+        <Muted>{session.is_current ? t('sessions.here') : lastUse}</Muted>
       </div>
       {session.is_current ? null : (
         <Button
