@@ -42,13 +42,14 @@ export function onCall(method: Method, path: string, answer: Answer, status = 20
       body: text === '' ? undefined : JSON.parse(text),
     };
     received.push(seen);
-    return typeof answer === 'function' ? answer(seen) : Response.json(answer, { status });
+    return typeof answer === 'function' ? answer(seen) : answerJson(answer, status);
   });
   return Object.assign(handler, { received });
 }
 
 /** A JSON response, for an `answer` function of `onCall`. */
-export const answerJson = (body: JsonBodyType, status = 200): Response => Response.json(body, { status });
+export const answerJson = (body: JsonBodyType, status = 200): Response =>
+  Response.json(body, { status, headers: { 'X-Request-Id': 'mock-request' } });
 
 /** A network error instead of a response, for `onCall`. */
 export const noAnswer = (): Response => Response.error();

@@ -64,6 +64,28 @@ describe('the connection', () => {
     expect(currentConnection()).toBe('online');
   });
 
+  it.each([
+    [200, 'Log in to the network at 10.0.0.1'],
+    [401, 'Unauthorized'],
+    [401, '{"error":"login_required"}'],
+    [401, ''],
+    [403, '{"message":"Forbidden"}'],
+  ])(
+    'is intercepted, and the session goes on, while a proxy answers with %i and “%s”',
+    async (status, body) => {
+      const end = jest.fn();
+      configureHttp({ apiRoot: API_ROOT, onUnauthenticated: end });
+      network.use(onCall('get', 'user/me/', () => new Response(body, { status })));
+      await get();
+      expect(currentConnection()).toBe('intercepted');
+      expect(end).not.toHaveBeenCalled();
+      network.use(onCall('get', 'user/me/', { detail: 'You are not logged in.' }, 401));
+      await get();
+      expect(currentConnection()).toBe('online');
+      expect(end).toHaveBeenCalledTimes(1);
+    },
+  );
+
   it('is online when the network is back', () => {
     noteAnswer(false);
     setNetwork(true);

@@ -77,7 +77,8 @@ describe('a call', () => {
   });
 
   it('returns a file unparsed when `isFile` is set', async () => {
-    network.use(onCall('get', 'user/me/', () => new Response('{"a":1}\n')));
+    const headers = { 'Content-Type': 'application/json' };
+    network.use(onCall('get', 'user/me/', () => new Response('{"a":1}\n', { headers })));
     const answer = await call<Blob>(
       { safeParse: data => (data instanceof Blob ? { success: true, data } : { success: false }) },
       { method: 'GET', path: CALLS.me, isFile: true },

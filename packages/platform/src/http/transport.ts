@@ -1,3 +1,4 @@
+import { parseServerError } from '@backglass/contract';
 import { create, isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
 import { noteServerTime } from '../server-time.ts';
 
@@ -26,13 +27,17 @@ async function parseErrorBody(body: unknown): Promise<unknown> {
   }
 }
 
-/** A body that begins with `<` is a web page, such as a hotspot's log-in page. The API sends JSON, a file or nothing. */
-const isPage = (body: unknown): boolean =>
-  body instanceof Blob
-    ? body.type.startsWith('text/html')
-    : typeof body === 'string' && body.trimStart().startsWith('<');
+/** Web pages and plain text are of another server, such as a hotspot. The API sends JSON, a file or nothing. */
+const isText = (body: unknown): boolean =>
+  body instanceof Blob ? /^text\/(html|plain)\b/.test(body.type) : typeof body === 'string' && body !== '';
 
-/** With these statuses, a proxy demands a log-in. The API sends JSON with them. */
+/** The errors of the API have a request id and a body with a code or a text. A proxy's have neither. */
+const isErrorOfApi = (headers: Readonly<Record<string, unknown>>, body: unknown): boolean => {
+  const { code, general } = parseServerError(body);
+  return headers['x-request-id'] !== undefined || code !== undefined || general.length > 0;
+};
+
+/** With these statuses, a proxy demands a log-in. */
 const LOG_IN_STATUSES = [401, 403, 407, 511];
 
 /**
@@ -45,7 +50,7 @@ export async function send(request: AxiosRequestConfig): Promise<Sent | undefine
   const sentAt = performance.now();
   try {
     const { status, data, headers } = await client.request<unknown>(request);
-    if (isPage(data)) return { failure: 'intercepted' };
+    if (isText(data)) return { failure: 'intercepted' };
     // A cache between API and page, which adds `Age`, keeps the old `Date`.
     if (Number(headers['age'] ?? 0) === 0) noteServerTime(headers['date'], sentAt);
     return { status, data, isOk: true };
@@ -56,8 +61,10 @@ export async function send(request: AxiosRequestConfig): Promise<Sent | undefine
       if (error.code === 'ETIMEDOUT') return { failure: 'timed-out' };
       return isOffline ? undefined : { failure: 'unanswered' };
     }
-    const { status, data } = error.response as { status: number; data: unknown };
-    if (LOG_IN_STATUSES.includes(status) && isPage(data)) return { failure: 'intercepted' };
-    return { status, data: await parseErrorBody(data), isOk: false };
+    const { status, headers } = error.response;
+    const data = await parseErrorBody(error.response.data);
+    if (LOG_IN_STATUSES.includes(status) && (isText(data) || !isErrorOfApi(headers, data)))
+      return { failure: 'intercepted' };
+    return { status, data, isOk: false };
   }
 }

@@ -1,4 +1,4 @@
-import { API_ROOT, aGame, mockNetwork } from '@backglass/testing';
+import { answerJson, API_ROOT, aGame, mockNetwork } from '@backglass/testing';
 import { waitFor } from '@testing-library/dom';
 import { renderHook } from '@testing-library/react';
 import { http } from 'msw/core/http';
@@ -233,15 +233,19 @@ describe('live events', () => {
   });
 
   it('end the session when the API answers 401', async () => {
-    network.use(http.get(`${API_ROOT}user/game/events/`, () => new Response(null, { status: 401 })));
+    network.use(http.get(`${API_ROOT}user/game/events/`, () => answerJson({}, 401)));
     await new Promise<void>(resolve => {
       stop = keepStreamOpen(resolve);
     });
   });
 
-  it.each([200, 401])('are replaced by polls when a log-in page answers with %i', async status => {
-    const page = () =>
-      new Response('<!doctype html>', { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  it.each([
+    [200, 'text/html; charset=utf-8'],
+    [200, 'text/plain'],
+    [401, 'text/html'],
+    [401, 'application/json'],
+  ])('are replaced by polls when a proxy answers with %i and %s', async (status, type) => {
+    const page = () => new Response('{}', { status, headers: { 'Content-Type': type } });
     network.use(http.get(`${API_ROOT}user/game/events/`, page));
     const endSession = jest.fn();
     stop = keepStreamOpen(endSession);

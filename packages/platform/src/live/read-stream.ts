@@ -39,10 +39,10 @@ export async function readStream(options: {
       cache: 'no-store',
       signal: AbortSignal.any([options.signal, own.signal]),
     });
-    // The page of a proxy or hotspot is neither a stream nor the API's answer to an invalid token.
-    const isPage = /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
-    if (response.status === 401 && !isPage) return 'unauthenticated';
-    if (!response.ok || isPage || response.body === null)
+    // The answer of a proxy or hotspot is neither a stream nor the API's answer to an invalid token.
+    const isStream = /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');
+    if (response.status === 401 && response.headers.has('x-request-id')) return 'unauthenticated';
+    if (!response.ok || !isStream || response.body === null)
       throw new Error(`no event stream (${response.status})`);
     noteServerTime(response.headers.get('date'), sentAt);
     let isOpen = false;
