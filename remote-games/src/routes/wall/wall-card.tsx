@@ -5,6 +5,7 @@ import { useGame } from '../../api/get-game.ts';
 import { GameLamps } from '../../table/game-progress.tsx';
 import { useLiveGame } from '../../live/use-live-game.ts';
 import { someoneScored } from '../../scores/score-reels.tsx';
+import { FitText } from './fit-text.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
 
@@ -35,17 +36,15 @@ export function WallCard({ game: listed, out }: { game: Game; out: string | unde
       </span>
       <GameLamps game={game} glass height="max(0.625rem, 0.7 * var(--wall-text-sm))" />
       {/* Rendered even when nobody leads, so that the height of the card does not change. */}
-      <span className={classes['line']}>
+      <span className={`${classes['line']} ${classes['leaders']}`}>
         {leaders.length > 0 ? (
           <>
-            <span className={classes['long']}>
+            <FitText className={classes['fit']}>
               {t('wall.leads', { name: leaders.map(({ name }) => isolateName(name)).join(', ') })}
-            </span>
+            </FitText>
             <span className={wall['strong']}>{format.number(best)}</span>
           </>
-        ) : (
-          '\u00a0'
-        )}
+        ) : null}
       </span>
     </div>
   );

@@ -7,7 +7,7 @@ import {
   type RankedPlayer,
 } from '@backglass/contract';
 import { appErrorOf, isolateName, useErrorText, usePageTitle, useTexts } from '@backglass/platform';
-import { useFormat, useNow } from '@backglass/platform/operator';
+import { useFailure, useFormat, useNow } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent } from 'react';
 import { useGame } from '../../api/get-game.ts';
 import { GameLamps, mapText } from '../../table/game-progress.tsx';
@@ -40,7 +40,9 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   const errorText = useErrorText();
   const now = useNow(CLOCK_INTERVAL);
   const noSignalText = useNoSignalText();
-  const { data: game, error } = useGame(turn.id);
+  const query = useGame(turn.id);
+  const game = query.data;
+  const error = useFailure(game, query.error);
   useLiveGame(turn.id);
   usePageTitle(game?.name);
   const players = game ? rankPlayers(game.players) : [];
