@@ -39,8 +39,9 @@ for (const { width, bar: most } of PHONES) {
 
 /** The toolbar shows the time of the last update only in wide windows. */
 const WINDOWS = [
-  { width: 1000, language: 'en', hasTime: true },
-  { width: 1000, language: 'es', hasTime: true },
+  { width: 1100, language: 'en', hasTime: true },
+  { width: 1100, language: 'es', hasTime: true },
+  { width: 1000, language: 'es', hasTime: false },
   { width: 900, language: 'es', hasTime: false },
 ] as const;
 
