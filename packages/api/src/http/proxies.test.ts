@@ -50,6 +50,9 @@ describe('X-Forwarded-For', () => {
     const clients: ((port: number) => string)[] = [
       port => `203.0.113.7:${port}`,
       port => `[2001:db8::1]:${port}`,
+      port => `203.0.113.9 : ${port}`,
+      port => `"203.0.113.10:${port}"`,
+      port => `[fe80::1%eth0]:${port}`,
       // A proxy may add its own port too.
       port => `203.0.113.8:${port}, 127.0.0.1:${port}`,
     ];

@@ -9,8 +9,9 @@ type ProxySettings = Pick<Settings, 'trustProxy'>;
 export const trustedProxies = ({ trustProxy }: ProxySettings) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
 
-/** `203.0.113.7:51000` or `[2001:db8::1]:443`. */
-const ADDRESS_AND_PORT = /^(?:(\d+(?:\.\d+){3}):\d+|\[([\da-f:.]+)\](?::\d+)?)$/i;
+/** `203.0.113.7:51000` or `[fe80::1%eth0]:443`, perhaps in quotes, as in `Forwarded` (RFC 7239). */
+const ADDRESS_AND_PORT =
+  /^"?(?:(\d+(?:\.\d+){3})(?:\s*:\s*\d+)?|\[([\da-f:.]+)(?:%[^\]]*)?\](?:\s*:\s*\d+)?)"?$/i;
 
 /** Some proxies add the client's port to its address. With it, each connection would count as another caller. */
 export function dropForwardedPorts({ headers }: IncomingMessage): void {
