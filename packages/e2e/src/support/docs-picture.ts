@@ -131,7 +131,8 @@ export async function openPicturedPage(page: Page): Promise<void> {
       // The page is live from the first byte on. Then the stream stays silent.
       const firstBytes = new TextEncoder().encode(':\n\n');
       const stream = new ReadableStream({ start: controller => controller.enqueue(firstBytes) });
-      return Promise.resolve(new Response(stream));
+      const headers = { 'content-type': 'text/event-stream' };
+      return Promise.resolve(new Response(stream, { headers }));
     };
   });
   await page.route('**/api/user/**', route =>
