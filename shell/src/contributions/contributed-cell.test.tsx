@@ -38,7 +38,7 @@ describe('a contribution in a cell', () => {
     fault.at = 'render';
     const visitor = await showPlayers([working], { point: 'games.column' });
     const text = await screen.findByText('“Best scores” has stopped');
-    expect(text.parentElement).toHaveAttribute('title', expect.stringContaining('because of an error'));
+    expect(text.closest('[title]')).toHaveAttribute('title', expect.stringContaining('because of an error'));
     fault.at = undefined;
     await visitor.click(await retry());
     expect(await screen.findByText(players)).toBeVisible();

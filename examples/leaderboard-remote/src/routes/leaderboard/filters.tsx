@@ -35,7 +35,6 @@ export function Filters({ control: { shown, change }, updatedAt }: FiltersProps)
           label={t('column.booth')}
           hideLabel
           quiet
-          flush="start"
           options={[{ value: '', label: t('all_booths') }, ...options, ...other]}
           value={String(shown.booth ?? '')}
           onChange={id => change({ booth: id === '' ? null : Number(id) })}
