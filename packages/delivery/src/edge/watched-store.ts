@@ -1,6 +1,5 @@
 import { reasonOf, StorageFailure } from '../errors.ts';
-import type { Store } from '../store/store.ts';
-import { withTimeLimit } from '../store/time-limit.ts';
+import { withTimeLimit, type Store } from '../store/store.ts';
 
 /** In milliseconds. A visitor must not wait longer for storage that hangs. */
 export const STORE_TIME_LIMIT = 3_000;

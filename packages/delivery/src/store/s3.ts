@@ -11,8 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { contentTypeOf, IMMUTABLE } from './content-types.ts';
 import { UnprotectedWrite } from '../errors.ts';
-import { keys, type Store, type StoredFile } from './store.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { keys, withTimeLimit, type Store, type StoredFile } from './store.ts';
 
 /** Limits of one attempt, in milliseconds. */
 interface TimeLimits {
