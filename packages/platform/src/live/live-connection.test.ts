@@ -21,11 +21,14 @@ function streamOf(...chunks: string[]): Response {
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
 }
 
-function listen(): LiveSignal[] {
+function listen(isWanted: (signal: LiveSignal) => boolean = () => true): LiveSignal[] {
   const signals: LiveSignal[] = [];
-  renderHook(() => useLive(signal => signals.push(signal)));
+  renderHook(() => useLive(signal => isWanted(signal) && signals.push(signal)));
   return signals;
 }
+
+/** Leaves out the polls, which come while a slow machine opens the stream. */
+const listenToStream = () => listen(signal => signal.name !== 'resync' || signal.requestedAt !== undefined);
 
 let stop: () => void = () => undefined;
 
@@ -46,7 +49,7 @@ describe('live events', () => {
         streamOf(': hello\n\n', text.slice(0, 20), text.slice(20)),
       ),
     );
-    const signals = listen();
+    const signals = listenToStream();
     stop = keepStreamOpen(() => undefined);
     await waitFor(() =>
       expect(signals).toEqual([
@@ -67,7 +70,7 @@ describe('live events', () => {
         ),
       ),
     );
-    const signals = listen();
+    const signals = listenToStream();
     stop = keepStreamOpen(() => undefined);
     await waitFor(() => expect(signals.at(-1)).toEqual({ name: 'game.updated', data: { id: 7 } }));
     expect(signals).toHaveLength(2);
@@ -149,14 +152,14 @@ describe('live events', () => {
       }),
     );
     renderHook(() =>
-      useLive(() => {
-        throw new Error('a listener failed');
+      useLive(({ name }) => {
+        if (name === 'game.updated') throw new Error('a listener failed');
       }),
     );
-    const signals = listen();
+    const signals = listenToStream();
     stop = keepStreamOpen(() => undefined);
     await waitFor(() => expect(signals).toHaveLength(3));
-    expect(reported).toHaveLength(3);
+    expect(reported).toHaveLength(2);
     expect(opened).toBe(1);
   });
 
@@ -171,7 +174,7 @@ describe('live events', () => {
         });
       }),
     );
-    const signals = listen();
+    const signals = listenToStream();
     stop = keepStreamOpen(() => undefined);
     await waitFor(() => expect(lastIds).toEqual([null, '1']));
     await waitFor(() => expect(signals.filter(({ name }) => name === 'resync')).toHaveLength(2));
