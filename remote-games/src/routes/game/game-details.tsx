@@ -45,9 +45,10 @@ export function GameDetails({ game, isEnding, onEnd }: GameDetailsProps) {
     value:
       game.maps_total === null ? played : t('maps_of', { played, total: format.number(game.maps_total) }),
   });
-  if (game.finished_at !== null && !game.ended_by)
+  if (game.finished_at === null || !game.ended_by) {
+    // A running game has this row too, so that nothing moves when it ends.
     items.push({ label: t('game.finished'), value: moment(game.finished_at) });
-  if (game.finished_at !== null && game.ended_by) {
+  } else {
     if (game.no_signal_since != null)
       items.push({ label: t('no_signal.last'), value: moment(game.no_signal_since) });
     const { name } = game.ended_by;

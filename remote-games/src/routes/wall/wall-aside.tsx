@@ -3,6 +3,7 @@ import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useGames } from '../../api/get-games.ts';
+import type { Turn } from './turns.ts';
 import { boothFilter } from './use-wall-games.ts';
 import { WallCard } from './wall-card.tsx';
 import classes from './wall-card.module.css';
@@ -13,27 +14,34 @@ const MAX_CARDS = 4;
 const WAITING = { status: 'waiting', no_signal: false, ordering: 'started_at', page_size: 10 } as const;
 
 interface WallAsideProps {
+  turn?: Turn;
   games: readonly Game[] | undefined;
   booth: Id | undefined;
 }
 
-/** The other running games, and waiting games if there is space. While they load, the empty aside reserves its width. */
-export function WallAside({ games, booth }: WallAsideProps) {
+/**
+ * The other running games, and waiting games if there is space. While they load, the empty aside reserves its width. If there are none, it
+ * keeps the width until the turn ends, so that nothing moves.
+ */
+export function WallAside({ turn, games, booth }: WallAsideProps) {
   const t = useTexts('games');
   const format = useFormat();
   const waiting = useGames({ ...boothFilter(booth), ...WAITING }).data?.results ?? [];
   const aside = useRef<HTMLElement>(null);
   const fitting = useFit(aside);
+  const [loadsIn] = useState(games === undefined ? turn : undefined);
   const shownGames = games?.slice(0, MAX_CARDS) ?? [];
   const next = waiting.slice(0, MAX_CARDS - shownGames.length);
-  if (games === undefined) return <div className={classes['aside']} />;
-  if (shownGames.length === 0 && next.length === 0) return null;
+  if (shownGames.length === 0 && next.length === 0) {
+    const keepsWidth = games === undefined || (loadsIn !== undefined && loadsIn === turn);
+    return keepsWidth ? <div className={classes['aside']} /> : null;
+  }
 
   // Indexes among the aside's children: a heading, the running games, a heading, the next games.
   const firstCard = 1;
   const nextHeading = shownGames.length > 0 ? firstCard + shownGames.length : 0;
   const out = (index: number) => (index < fitting ? undefined : '');
-  const moreCount = games.length - Math.max(0, Math.min(shownGames.length, fitting - firstCard));
+  const moreCount = (games?.length ?? 0) - Math.max(0, Math.min(shownGames.length, fitting - firstCard));
   return (
     <aside
       ref={aside}

@@ -90,7 +90,7 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
           isSilent={status === 'no_signal'}
           isOver={game.finished_at !== null}
         />
-        <WallAside games={others} booth={booth} />
+        <WallAside turn={turn} games={others} booth={booth} />
       </div>
       <WallFoot>
         {isFinal ? (
