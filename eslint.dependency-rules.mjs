@@ -1,5 +1,6 @@
 const REMOTE_IMPORTS = [
   'contract',
+  'contract/profile',
   'contract/sign-up',
   'platform',
   'platform/forms',
@@ -170,6 +171,7 @@ export const dependencyRules = [
     rules: forbidImports(
       packageRules('shell', [
         ...PACKAGES.shell,
+        'contract/profile',
         'contract/sign-up',
         'platform/forms',
         'ui/lists',

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 import { idSchema } from './rows.ts';
-import { LIMITS } from './limits.ts';
-import { text } from './text.ts';
-import { facebookSchema, websiteSchema } from './web-address.ts';
 
 /** Only operators of a validated centre can log in (docs/product.md, Session). */
 const centerStatusSchema = z.enum(['pending', 'validated', 'rejected']);
@@ -22,16 +19,6 @@ export const centerSchema = z.object({
   status: z.optional(centerStatusSchema),
 });
 export type Center = z.infer<typeof centerSchema>;
-
-export const sloganSchema = text(LIMITS.slogan.min, LIMITS.slogan.max);
-
-/** The form of the centre's data. Website and slogan are required (docs/product.md, Validation). */
-export const centerDataSchema = z.object({
-  web: websiteSchema,
-  facebook: facebookSchema,
-  slogan: sloganSchema,
-});
-export type CenterData = z.infer<typeof centerDataSchema>;
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { cleanCode, secret, text } from './text.ts';
-import { asciiHostOf } from './web-address.ts';
 
 const IS_ASCII = /^\p{ASCII}*$/u;
+
+/** This package lacks the types of the DOM and of Node. */
+declare const URL: {
+  new (address: string): { readonly hostname: string };
+  canParse(address: string): boolean;
+};
+
+/** Returns the ASCII form of a host, as in `xn--espaa-rta.es`, or `undefined` if it is invalid. */
+const asciiHostOf = (host: string): string | undefined =>
+  /[\s/?#:@\\%[\]]/.test(host) || !URL.canParse(`https://${host}`)
+    ? undefined
+    : new URL(`https://${host}`).hostname;
 
 /** Any mail server knows the ASCII form of a domain (IDNA). So this form is stored, and the address is unique in all spellings. */
 function storedEmail(typed: string): string {

@@ -24,4 +24,3 @@ export type { CenterPatch, ProfilePatch } from './requests.ts';
 // Building blocks
 export * from './rows.ts';
 export * from './text.ts';
-export * from './web-address.ts';

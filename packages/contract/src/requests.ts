@@ -2,13 +2,13 @@
 import './jitless.ts';
 import * as z from 'zod/mini';
 import { boothNameSchema, tempTokenSchema } from './booth.ts';
-import { sloganSchema } from './center.ts';
 import { emailSchema, personName } from './credentials.ts';
 import { gameNameSchema } from './game.ts';
 import { LEADERBOARD_PERIODS } from './leaderboard.ts';
 import { LIMITS } from './limits.ts';
 import { pageFields } from './paging.ts';
 import { newPasswordSchema } from './password-rules.ts';
+import { sloganSchema } from './profile.ts';
 import { idParamSchema, idSchema } from './rows.ts';
 import { secret } from './text.ts';
 import { facebookSchema, websiteSchema } from './web-address.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { cleanCode, cleanText, gameNameSchema, personalDataSchema, secret } from './index.ts';
+import { cleanCode, cleanText, gameNameSchema, secret } from './index.ts';
+import { personalDataSchema } from './profile.ts';
 import { messages } from './test/messages.ts';
 
 const codePoints = (text: string): string =>

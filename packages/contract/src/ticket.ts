@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { centerDataSchema } from './center.ts';
 
 /** Paper sizes of tickets (docs/product.md, Screens). */
 export const PAPERS = ['80mm', '58mm', 'a6', 'a4'] as const;
@@ -14,6 +13,3 @@ export const ticketSettingsSchema = z.object({
   has_code: z.boolean(),
 });
 export type TicketSettings = z.infer<typeof ticketSettingsSchema>;
-
-export const ticketEditorSchema = z.extend(centerDataSchema, ticketSettingsSchema.shape);
-export type TicketEditorValues = z.infer<typeof ticketEditorSchema>;

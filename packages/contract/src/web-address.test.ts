@@ -1,4 +1,4 @@
-import { facebookOf, websiteOf } from './index.ts';
+import { facebookOf, websiteOf } from './profile.ts';
 
 describe('a website', () => {
   it.each([

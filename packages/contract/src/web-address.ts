@@ -43,12 +43,6 @@ function parse(raw: string): ParsedUrl | undefined {
   return isPlain && HOST.test(url.hostname) ? url : undefined;
 }
 
-/** Returns the ASCII form of a host, as in `xn--espaa-rta.es`, or `undefined` if it is invalid. */
-export const asciiHostOf = (host: string): string | undefined =>
-  /[\s/?#:@\\%[\]]/.test(host) || !URL.canParse(`https://${host}`)
-    ? undefined
-    : new URL(`https://${host}`).hostname;
-
 /** Removes the slash that the parser adds to a bare host. */
 const stored = (url: ParsedUrl): string =>
   url.pathname === '/' && url.search === '' && url.hash === '' ? url.href.replace(/\/$/, '') : url.href;

@@ -10,6 +10,7 @@ export const SHARED_MODULES = [
   { request: 'react', why: 'hooks work only with one copy of React' },
   { request: 'react/jsx-runtime', why: 'part of react' },
   { request: '@backglass/contract', why: 'schemas of every call; contains zod' },
+  { request: '@backglass/contract/profile', why: 'forms of the profile' },
   { request: '@backglass/contract/sign-up', why: 'countries and VAT rules, which only signing up needs' },
   { request: '@backglass/platform', why: 'one session, HTTP client, i18n and router for all' },
   { request: '@backglass/platform/forms', why: 'react-hook-form, which only screens with a form need' },

@@ -2,7 +2,7 @@
  * A sample remote for platform 0.4.0. Its type check finds breaking changes that the reports (`*.api.md`) do not show.
  * Edit it only when a breaking version is released. To cover additions, add another sample remote at the next release.
  */
-import { CALLS, personalDataSchema, userSchema, type User } from '@backglass/contract';
+import { CALLS, credentialsSchema, userSchema, type User } from '@backglass/contract';
 import {
   call,
   CallFailure,
@@ -108,22 +108,22 @@ function Data() {
 
 function Form() {
   const operator = useOperator();
-  const form = useZodForm(personalDataSchema, { values: operator });
+  const form = useZodForm(credentialsSchema, { values: { email: operator.email, password: '' } });
   const fieldError = useFieldError(form);
   const isSaved = useUnsavedChanges(form.formState.isDirty);
-  const submit = form.handleSubmit(async ({ name }) => {
-    const answer = await call(userSchema, { method: 'PATCH', path: CALLS.me, body: { name } });
+  const submit = form.handleSubmit(async ({ email }) => {
+    const answer = await call(userSchema, { method: 'PATCH', path: CALLS.me, body: { email } });
     if (answer.ok) isSaved();
     else
       notify({
         level: 'error',
-        title: showServerErrors(form, answer.error, ['name']) || firstMessage(answer.error),
+        title: showServerErrors(form, answer.error, ['email']) || firstMessage(answer.error),
       });
   });
   return (
     <form onSubmit={event => void submit(event)}>
-      <input {...form.register('name')} aria-label={fieldError('name')} />
-      <Controller control={form.control} name="last_name" render={({ field }) => <input {...field} />} />
+      <input {...form.register('email')} aria-label={fieldError('email')} />
+      <Controller control={form.control} name="password" render={({ field }) => <input {...field} />} />
     </form>
   );
 }

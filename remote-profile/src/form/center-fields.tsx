@@ -1,4 +1,5 @@
-import { facebookOf, LIMITS, type Center, type CenterData } from '@backglass/contract';
+import { LIMITS, type Center } from '@backglass/contract';
+import { facebookOf, type CenterData } from '@backglass/contract/profile';
 import { useTexts } from '@backglass/platform';
 import { characterCount, TextField, type TextFieldProps } from '@backglass/ui';
 

@@ -1,4 +1,5 @@
-import { passwordChangeSchema, type User } from '@backglass/contract';
+import type { User } from '@backglass/contract';
+import { passwordChangeSchema } from '@backglass/contract/profile';
 import { useErrorText, useTexts, type AppError } from '@backglass/platform';
 import { serverNow, useFormat, useQuery, useQueryClient } from '@backglass/platform/operator';
 import { Button, Callout, Cluster, Form, PasswordField, Stack } from '@backglass/ui';

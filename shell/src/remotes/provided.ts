@@ -5,6 +5,8 @@ export const provided: Readonly<Record<SharedRequest, () => Promise<unknown>>> =
   react: () => import(/* webpackMode: "eager" */ 'react'),
   'react/jsx-runtime': () => import(/* webpackMode: "eager" */ 'react/jsx-runtime'),
   '@backglass/contract': () => import(/* webpackMode: "eager" */ '@backglass/contract'),
+  // In the chunk of `ui/forms`, which the profile needs too.
+  '@backglass/contract/profile': () => import(/* webpackChunkName: "forms" */ '@backglass/contract/profile'),
   '@backglass/contract/sign-up': () => import('@backglass/contract/sign-up'),
   '@backglass/platform': () => import(/* webpackMode: "eager" */ '@backglass/platform'),
   '@backglass/platform/forms': () => import('@backglass/platform/forms'),

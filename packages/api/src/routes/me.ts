@@ -1,4 +1,5 @@
-import { CALLS, isSamePassword, type ProfilePatch, type User } from '@backglass/contract';
+import { CALLS, type ProfilePatch, type User } from '@backglass/contract';
+import { isSamePassword } from '@backglass/contract/profile';
 import { profilePatchSchema } from '@backglass/contract/requests';
 import { meSchema } from '@backglass/contract/own-data';
 import type { FastifyReply } from 'fastify';

@@ -1,15 +1,13 @@
 import {
   boothNameSchema,
   emailSchema,
-  facebookSchema,
   gameDetailSchema,
   gameListQuerySchema,
   gameNameSchema,
   personName,
-  sloganSchema,
   tempTokenSchema,
-  websiteSchema,
 } from '@backglass/contract';
+import { facebookSchema, sloganSchema, websiteSchema } from '@backglass/contract/profile';
 import { boothGameCreationSchema, pairingSchema } from '@backglass/contract/booth-calls';
 import { centerCreationSchema, emailVerificationSchema } from '@backglass/contract/sign-up';
 import { addBooth, addGame } from '../testing/booths.ts';

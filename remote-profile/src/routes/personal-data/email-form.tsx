@@ -1,4 +1,5 @@
-import { emailChangeSchema, type EmailChange, type User } from '@backglass/contract';
+import type { User } from '@backglass/contract';
+import { emailChangeSchema, type EmailChange } from '@backglass/contract/profile';
 import { notify, setUser, useTexts } from '@backglass/platform';
 import { useFieldError, useZodForm } from '@backglass/platform/forms';
 import { Callout, TextField } from '@backglass/ui';

@@ -1,4 +1,5 @@
-import { PASSWORD_RULES, passwordChangeSchema, type User } from '@backglass/contract';
+import { PASSWORD_RULES, type User } from '@backglass/contract';
+import { passwordChangeSchema } from '@backglass/contract/profile';
 import { notify, setUser, useTexts } from '@backglass/platform';
 import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { PasswordField } from '@backglass/ui';

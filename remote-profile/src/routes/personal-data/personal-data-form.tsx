@@ -1,4 +1,5 @@
-import { personalDataSchema, type PersonalData, type User } from '@backglass/contract';
+import type { User } from '@backglass/contract';
+import { personalDataSchema, type PersonalData } from '@backglass/contract/profile';
 import { notify, setUser, useTexts } from '@backglass/platform';
 import { useFieldError, useZodForm } from '@backglass/platform/forms';
 import { Checkbox, TextField } from '@backglass/ui';

@@ -1,11 +1,5 @@
-import {
-  PAPERS,
-  ticketEditorSchema,
-  type Center,
-  type TicketEditorValues,
-  type TicketSettings,
-  type User,
-} from '@backglass/contract';
+import { PAPERS, type Center, type TicketSettings, type User } from '@backglass/contract';
+import { ticketEditorSchema, type TicketEditorValues } from '@backglass/contract/profile';
 import { notify, setUser, useTexts, type Result } from '@backglass/platform';
 import { Controller, useFieldError, useWatch, useZodForm, type FormSchema } from '@backglass/platform/forms';
 import { storedTicketSettings, storeTicketSettings } from '@backglass/ticket';

@@ -1,11 +1,5 @@
-import {
-  cleanText,
-  facebookOf,
-  websiteOf,
-  type Center,
-  type GameDetail,
-  type TicketEditorValues,
-} from '@backglass/contract';
+import { cleanText, type Center, type GameDetail } from '@backglass/contract';
+import { facebookOf, websiteOf, type TicketEditorValues } from '@backglass/contract/profile';
 import { useLanguage, useTexts } from '@backglass/platform';
 import { queryOptions, serverNow, useFormat, useQuery } from '@backglass/platform/operator';
 import {
