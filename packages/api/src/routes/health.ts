@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { refusal } from '../http/call-error.ts';
@@ -26,7 +25,7 @@ export async function hasFreeSpace(folder: string, least = MIN_FREE_BYTES): Prom
   return disk === undefined || disk.bavail * disk.bsize >= least;
 }
 
-/** `GET health/` is 200 while the database answers. `GET ready/` is 200 if a load balancer should send calls to this instance. */
+/** `GET health/` is 200 while the process answers. `GET ready/` is 200 if a load balancer should send calls to this instance. */
 export const healthRoutes =
   ({ database, lifecycle, images, settings }: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -36,13 +35,13 @@ export const healthRoutes =
       {
         schema: {
           tags,
-          summary:
-            'Whether the database answers, the version of the contract, and the SHA-256 of `openapi.json`',
+          summary: 'Whether the process answers, the version of the contract, and the SHA-256 of `openapi.json`',
+          description:
+            'Does not ask the database: a restart would not help while the database is unavailable. `ready/` asks it.',
           response: answers(healthSchema),
         },
       },
       async () => {
-        await database.execute(sql`select 1`);
         // At the start, computing the hash would delay the server.
         hash ??= documentHash(app);
         return { status: 'ok' as const, contract: CONTRACT_VERSION, openapi_sha256: hash };
