@@ -74,7 +74,7 @@ const open = async (
   print('Opening the database …');
   // Opens the API before the builds, because this fails at once when the data folder is in use.
   const metrics = new Registry();
-  const api = await createApi(settings, { otherMetrics: [metrics] });
+  const api = await createApi(settings, { otherMetrics: [metrics], signal });
   closeWith(() => api.close());
   signal.throwIfAborted();
   const store = await openStore(settings.dataDir, process.env['DELIVERY_URL']);

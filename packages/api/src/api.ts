@@ -11,6 +11,7 @@ import { databaseOn } from './db/database.ts';
 import { startMaintenance } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
+import type { PostgresOptions } from './db/postgres/open.ts';
 import { watchAbandonedGames } from './background/abandoned-games.ts';
 import { watchDueDeletions } from './background/due-deletions.ts';
 import { EventHub } from './events/hub.ts';
@@ -41,14 +42,25 @@ export interface ApiOptions {
   readonly logger?: Logger;
   /** `GET metrics/` includes these metrics of the process. */
   readonly otherMetrics?: readonly Registry[];
+  /** Ends the wait for PostgreSQL. */
+  readonly signal?: AbortSignal;
+  readonly limits?: Limits;
 }
+
+/** In milliseconds. */
+export type Limits = Partial<
+  Pick<PostgresOptions, 'connectMs' | 'statementMs' | 'replyMs' | 'startMs'> & { readonly answerMs: number }
+>;
+
+/** Longer than a restart of PostgreSQL takes. */
+const START_MS = 60_000;
 
 /** Closing the API also closes the database. */
 export async function startApi(
   settings: Settings,
   logger: Logger,
   opened: OpenDatabase,
-  { otherMetrics = [] }: Pick<ApiOptions, 'otherMetrics'> = {},
+  { otherMetrics = [], limits }: Pick<ApiOptions, 'otherMetrics' | 'limits'> = {},
 ): Promise<Api> {
   await migrate(opened.maintenancePool);
   const database = databaseOn(opened.pool);
@@ -88,6 +100,7 @@ export async function startApi(
       otherMetrics,
     },
     logger,
+    limits?.answerMs,
   );
   const adminPath = settings.databaseUrl === undefined ? socketPath(settings.dataDir) : undefined;
   const tools = {
@@ -133,13 +146,19 @@ export async function startApi(
 }
 
 /**
- * Opens, migrates and, with `DEMO=true`, seeds the database.
+ * Opens, migrates and, with `DEMO=true`, seeds the database. Waits up to a minute for PostgreSQL.
  * @throws SettingsError for settings that are unsafe on a public server; DataDirInUse, DataDirUnusable, DatabaseUnusable
  */
 export async function createApi(settings: Settings, options: ApiOptions = {}): Promise<Api> {
   requireSafeStart(settings);
   const logger = (options.logger ?? stderrLogger(settings)).child({}, { serializers: logSerializers });
-  const opened = await openDatabase(settings);
+  const limits = { startMs: START_MS, ...options.limits };
+  const opened = await openDatabase(settings, {
+    ...limits,
+    signal: options.signal,
+    onWait: ({ message }) =>
+      logger.warn(`${message} The start waits up to ${Math.ceil(limits.startMs / 1_000)} s for it.`),
+  });
   try {
     return await startApi(settings, logger, opened, options);
   } catch (error) {

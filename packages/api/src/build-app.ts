@@ -25,6 +25,7 @@ import { makeMetrics, measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './open-api/open-api.ts';
 import { describeSecurity } from './open-api/describe.ts';
 import { countWaitingMails } from './store/mails.ts';
+import { answerInTime } from './http/answer-in-time.ts';
 import { authenticateBooth, authenticateOperator } from './http/auth.ts';
 import { notFound, refusal } from './http/call-error.ts';
 import { compressAnswers, warnOfUntrustedProxies, registerHeaders, setSafeHeaders } from './http/headers.ts';
@@ -61,7 +62,11 @@ async function refuseLongUrls({ raw }: FastifyRequest): Promise<void> {
 const PREFIX = '/api';
 
 /** Answers every call below `/api/`, and the pages of the outbox. */
-export async function buildApp(context: Context, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildApp(
+  context: Context,
+  logger: FastifyBaseLogger,
+  answerMs?: number,
+): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     bodyLimit: BODY_LIMIT,
@@ -90,6 +95,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   readJsonBodies(app);
   app.decorateRequest('operator', null);
   app.decorateRequest('booth', null);
+  answerInTime(app, answerMs);
   app.addHook('onRequest', refuseLongUrls);
   app.addHook('preParsing', refuseUndecodableUrl);
   warnOfUntrustedProxies(app, context.settings);

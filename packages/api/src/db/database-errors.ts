@@ -30,7 +30,7 @@ const REASONS: Partial<Record<string, string>> = {
 
 /** The driver's own connection errors have no code. */
 const CONNECTION_MESSAGE =
-  /timeout exceeded when trying to connect|connection timeout|connection terminated|query read timeout/i;
+  /timeout exceeded when trying to connect|connection timeout|connection terminated|query read timeout|not queryable/i;
 
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
@@ -41,6 +41,10 @@ export function isUnreachable(error: unknown): boolean {
     return true;
   return code === '' && error instanceof Error && CONNECTION_MESSAGE.test(error.message);
 }
+
+/** False for a wrong password, user or database: waiting would not help. */
+export const mayComeBack = (error: unknown): boolean =>
+  isUnreachable(error) && !/^(28\w{3}|3D000)$/.test(codeOf(error));
 
 /** The message omits the user and the password of `DATABASE_URL`. */
 export class DatabaseUnusable extends PlainError {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Settings } from '../settings/settings.ts';
 import type { Channel } from './channel.ts';
 import { openEmbedded } from './embedded/open.ts';
-import { openPostgres } from './postgres/open.ts';
+import { type PostgresOptions, openPostgres } from './postgres/open.ts';
 
 export interface OpenDatabase {
   readonly pool: Pool;
@@ -17,14 +17,13 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the PostgreSQL database of `DATABASE_URL`, or the embedded database.
- * @param connectMs time to wait for a connection, 5 s by default
+ * Opens the PostgreSQL database of `DATABASE_URL`, or the embedded database, which has no limits.
  * @throws DataDirInUse, DataDirUnusable, DatabaseUnusable
  */
 export const openDatabase = (
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
-  connectMs?: number,
+  options: Partial<PostgresOptions> = {},
 ): Promise<OpenDatabase> =>
   settings.databaseUrl === undefined
     ? openEmbedded(settings.dataDir)
-    : openPostgres(settings.databaseUrl, connectMs);
+    : openPostgres(settings.databaseUrl, options);

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
 import { type Logger, pino } from 'pino';
-import { type Api, startApi } from '../api.ts';
+import { type Api, type Limits, startApi } from '../api.ts';
 import { openDatabase } from '../db/open.ts';
 import { boundedServer } from '../http/server.ts';
 import { parseSettings } from '../settings/settings.ts';
@@ -21,18 +21,19 @@ const listen = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Connecting may take long on a busy machine, but no test may get a 503 for that. */
-const CONNECT_MS = 120_000;
+/** A busy machine may be slow, but no test may get a 503 for that. */
+const LIMITS: Limits = { connectMs: 120_000, statementMs: 100_000, replyMs: 110_000, answerMs: 120_000 };
 
 /** Closing the instance does not remove the database. */
 export async function startInstance(
   database: TestDatabase,
   environment: Record<string, string> = {},
   logger: Logger = pino({ level: 'silent' }),
+  limits = LIMITS,
 ): Promise<RunningApi> {
   const settings = parseSettings({ RATE_LIMIT_SCALE: '0', ...database.environment, ...environment });
-  const opened = await openDatabase(settings, CONNECT_MS);
-  const api: Api = await startApi(settings, logger, opened);
+  const opened = await openDatabase(settings, limits);
+  const api: Api = await startApi(settings, logger, opened, { limits });
   const server = boundedServer((request, response) => api.handle(request, response));
   const origin = `http://127.0.0.1:${await listen(server)}`;
   return {

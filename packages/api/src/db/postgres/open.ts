@@ -1,15 +1,36 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { PostgresChannel } from './postgres-channel.ts';
 import type { OpenDatabase } from '../open.ts';
-import { DatabaseUnusable } from '../database-errors.ts';
+import { DatabaseUnusable, mayComeBack } from '../database-errors.ts';
 
-/** Time to wait for a free or new connection. */
-const CONNECT_MS = 5_000;
-const STATEMENT_MS = 15_000;
-/** Longer than the server's time-outs, for a server that does not answer at all. */
-const ANSWER_MS = 20_000;
-/** A slow search must not block one of the few connections for searches. */
-const SEARCH_MS = 8_000;
+/** Times are in milliseconds. */
+export interface PostgresOptions {
+  /** For a free or new connection. */
+  readonly connectMs: number;
+  /** Then the server ends a statement. Shorter than the time for a whole call, because nobody waits for a later result. */
+  readonly statementMs: number;
+  /** Longer than `statementMs`, for a server that does not answer at all. */
+  readonly replyMs: number;
+  /** How long to wait for a server that cannot be reached yet. */
+  readonly startMs: number;
+  /** Called once, with the reason, when the wait begins. */
+  readonly onWait: (reason: DatabaseUnusable) => void;
+  /** Ends the wait. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+const ignore = (): void => undefined;
+const DEFAULTS: PostgresOptions = {
+  connectMs: 5_000,
+  statementMs: 7_000,
+  replyMs: 8_000,
+  startMs: 0,
+  onWait: ignore,
+};
+/** Long enough for a transaction that waits for the storage of images. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
+const START_PAUSE_MS = 500;
 const MAX_CONNECTIONS = 10;
 const MAX_SEARCHES = 2;
 /** `restore` finds running servers by this `application_name`. */
@@ -20,30 +41,49 @@ function serverOf(url: string): string {
   return `${host}:${port}/${database ?? ''}`;
 }
 
-const ignore = (): void => undefined;
+async function waitForServer(
+  pool: pg.Pool,
+  url: string,
+  { startMs, onWait, signal }: PostgresOptions,
+): Promise<void> {
+  const until = performance.now() + startMs;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      await pool.query('SELECT 1');
+      return;
+    } catch (error) {
+      const reason = new DatabaseUnusable(serverOf(url), error);
+      if (!mayComeBack(error) || performance.now() >= until) throw reason;
+      if (isFirst) onWait(reason);
+      await setTimeout(START_PAUSE_MS, undefined, { signal });
+    }
+  }
+}
 
 /**
  * Without the server, calls are answered with 503 until it is back.
  * @throws DatabaseUnusable if the server or the database cannot be used
  */
-export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise<OpenDatabase> {
+export async function openPostgres(url: string, given: Partial<PostgresOptions> = {}): Promise<OpenDatabase> {
+  const options = { ...DEFAULTS, ...given };
+  const { connectMs, statementMs, replyMs } = options;
   const common = { connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true };
   const pool = new pg.Pool({
     ...common,
     application_name: 'backglass',
     max: MAX_CONNECTIONS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
-    query_timeout: ANSWER_MS,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    query_timeout: replyMs,
   });
   const searchPool = new pg.Pool({
     ...common,
     application_name: 'backglass searches',
     max: MAX_SEARCHES,
     idleTimeoutMillis: 30_000,
-    statement_timeout: SEARCH_MS,
-    query_timeout: ANSWER_MS,
+    statement_timeout: statementMs,
+    query_timeout: replyMs,
   });
   const maintenancePool = new pg.Pool({
     ...common,
@@ -57,15 +97,15 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
     each.on('connect', client => client.on('error', ignore));
   }
   try {
-    await pool.query('SELECT 1');
+    await waitForServer(pool, url, options);
   } catch (error) {
     await pool.end();
-    throw new DatabaseUnusable(serverOf(url), error);
+    throw error;
   }
   const channel = new PostgresChannel({
     ...common,
     application_name: EVENTS_CONNECTION,
-    query_timeout: ANSWER_MS,
+    query_timeout: replyMs,
   });
   return {
     pool,
