@@ -24,6 +24,7 @@ import { logInRoutes } from './routes/log-in.ts';
 import { makeMetrics, measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './open-api/open-api.ts';
 import { describeSecurity } from './open-api/describe.ts';
+import { countWaitingCenters } from './store/center.ts';
 import { countWaitingMails } from './store/mails.ts';
 import { answerInTime } from './http/answer-in-time.ts';
 import { authenticateBooth, authenticateOperator } from './http/auth.ts';
@@ -40,6 +41,7 @@ const metricsOf = ({ database, hub }: Context): Registry =>
     streams: () => hub.size,
     pool: database.$client,
     mails: () => countWaitingMails(database),
+    centers: () => countWaitingCenters(database),
   });
 
 const SAFE_TO_LOG = /^[\w.-]{8,64}$/;

@@ -12,8 +12,8 @@ const HELP = `pnpm api <command>
   backup   write all data and images to a new folder and check it: pnpm api backup <folder>
   restore  restore a backup into an empty database, completely or not at all: pnpm api restore <folder>.
            Stop the servers first. --replace deletes everything in the database first
-  centers  pnpm api centers list | validate <id> | reject <id> | keep <id> | export <id> <file> | delete <id> "<name>"
-           keep: cancel the planned deletion
+  centers  pnpm api centers list [--waiting] | validate <id> | reject <id> | keep <id> | export <id> <file> | delete <id> "<name>"
+           --waiting: only those to validate; keep: cancel the planned deletion
   users    pnpm api users list | show <email> | reset-link <email> | revoke-sessions <email>
   help     this text
 

@@ -1,4 +1,6 @@
 import { exportCenter } from '../db/transfer/export-center.ts';
+import { sendValidatedNotice } from '../mail/account-mails.ts';
+import { recipientsOf } from '../store/accounts.ts';
 import { deleteCenter, listCenters, setCenterStatus } from '../store/center.ts';
 import { cancelDeletion } from '../store/deletions.ts';
 import { endSessionsOfCenter } from '../store/sessions.ts';
@@ -13,12 +15,15 @@ function centerIdOf(argument: string | undefined): number {
 
 const setStatusCommand = (status: 'validated' | 'rejected'): Command => ({
   takes: 1,
-  run: async ({ transact }, argument) => {
+  run: async ({ transact, settings }, argument) => {
     const id = centerIdOf(argument);
     const center = await transact(async (transaction, publish) => {
       const changed = await setCenterStatus(transaction, id, status);
       if (status === 'rejected') (await endSessionsOfCenter(transaction, id)).forEach(publish.sessionEnded);
-      return changed;
+      else if (changed?.isNew === true)
+        for (const to of await recipientsOf(transaction, id))
+          await sendValidatedNotice({ queries: transaction, settings }, to);
+      return changed?.center;
     });
     if (!center) throw new AdminRefused(`There is no centre ${id}.`);
     return { text: `Centre ${id}, ${center.name}, is ${status}.`, data: center, subject: { center: id } };
@@ -27,8 +32,14 @@ const setStatusCommand = (status: 'validated' | 'rejected'): Command => ({
 
 export const centerCommands: Readonly<Record<string, Command>> = {
   'centers list': {
-    takes: 0,
-    run: async ({ database }) => formatTable(await listCenters(database), 'There is no centre.'),
+    takes: 1,
+    run: async ({ database }, argument) => {
+      const onlyWaiting = argument === '--waiting';
+      if (argument !== undefined && !onlyWaiting)
+        throw new AdminRefused('Use `pnpm api centers list`, with --waiting for those to validate.');
+      const none = onlyWaiting ? 'No centre waits for validation.' : 'There is no centre.';
+      return formatTable(await listCenters(database, { onlyWaiting }), none);
+    },
   },
   'centers validate': setStatusCommand('validated'),
   'centers reject': setStatusCommand('rejected'),

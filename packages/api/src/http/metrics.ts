@@ -5,6 +5,7 @@ export interface Sources {
   readonly streams: () => number;
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   readonly mails: () => Promise<number>;
+  readonly centers: () => Promise<number>;
 }
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -24,11 +25,12 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
   });
 }
 
-export function makeMetrics({ streams, pool, mails }: Sources): Registry {
+export function makeMetrics({ streams, pool, mails, centers }: Sources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   gauge(registry, 'backglass_event_streams_open', 'Event streams open', streams);
   gauge(registry, 'backglass_mails_waiting', 'Mails that have still to be sent', mails);
+  gauge(registry, 'backglass_centers_waiting', 'Centres that wait for validation', centers);
   const connections = new Gauge({
     name: 'backglass_database_connections',
     help: 'Connections of the database pool by state; "waiting" counts the calls that wait for a connection',

@@ -1,4 +1,4 @@
-import { languages } from '@backglass/contract';
+import { LANGUAGES, languages } from '@backglass/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
 import { publicOrigin } from '../settings/public-origin.ts';
@@ -9,6 +9,7 @@ import type { MailRecipient } from '../store/accounts.ts';
 import { putMail } from '../store/mails.ts';
 import { languageOf } from '../texts/texts.ts';
 import { type MailKind, compose } from './template.ts';
+import type { WaitingCenter } from '../store/center.ts';
 
 /** How many links of one kind an account may get in an hour. `RATE_LIMIT_SCALE` multiplies this limit. */
 export const LINKS_PER_HOUR = 6;
@@ -26,6 +27,8 @@ export interface MailContext {
   /** The request that causes the mail. Both have the same language. */
   readonly request: FastifyRequest;
 }
+
+export type LinkSettings = Pick<Settings, 'publicUrl' | 'host' | 'port' | 'supportEmail'>;
 
 /** Without `PUBLIC_URL`, returns the origin of the request, but only if request and mails stay on this machine. */
 const originOf = ({ settings, request }: MailContext): string => {
@@ -47,7 +50,7 @@ async function put(
 ): Promise<void> {
   const mail = compose({
     kind,
-    language: languageIn(context),
+    languages: [languageIn(context)],
     name: to.name,
     link: `${originOf(context)}/${path}`,
     values: { ...values, support: context.settings.supportEmail },
@@ -82,4 +85,30 @@ export function sendDeletionNotice(context: MailContext, to: MailRecipient, dele
   });
   const values = { center: to.centerName, date: format(deletesAt) };
   return put(context, to.email, 'deletion_scheduled', to, 'profile/personal', values);
+}
+
+/** The administrator's command has no request, and with it no language. */
+export async function sendValidatedNotice(
+  { queries, settings }: { readonly queries: Queries; readonly settings: LinkSettings },
+  to: MailRecipient,
+): Promise<void> {
+  const mail = compose({
+    kind: 'center_validated',
+    languages: LANGUAGES,
+    name: to.name,
+    link: `${publicOrigin(settings) ?? `http://${settings.host}:${settings.port}`}/auth/login`,
+    values: { center: to.centerName, support: settings.supportEmail },
+  });
+  await putMail(queries, to.email, mail);
+}
+
+/** To the address of `VALIDATION_EMAIL`, if it is set. */
+export async function sendWaitingNotice(
+  { queries, settings }: Pick<MailContext, 'queries' | 'settings'>,
+  { id, name, vat, countryIso }: WaitingCenter,
+): Promise<void> {
+  if (settings.validationEmail === undefined) return;
+  const values = { id, center: name, vat, country: countryIso };
+  const mail = compose({ kind: 'center_waiting', languages: LANGUAGES, values });
+  await putMail(queries, settings.validationEmail, mail);
 }

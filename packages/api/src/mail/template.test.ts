@@ -7,19 +7,22 @@ const KINDS: MailKind[] = [
   'change_email_notice',
   'reset_password',
   'deletion_scheduled',
+  'center_validated',
+  'center_waiting',
 ];
 const values = {
   ...{ center: 'Arena', hours: 2, date: '2 December 2026', email: 'new@arena.test' },
-  support: 'help@arena.test',
+  ...{ support: 'help@arena.test', id: 7, vat: 'ESB12345674', country: 'ES' },
 };
 const link = 'https://arena.test/auth/x/y';
 
 describe('mails', () => {
   it.each(KINDS)('%s have the same content in text and HTML, in every language', kind => {
     for (const language of LANGUAGES) {
-      const mail = compose({ kind, language, name: 'Ada', link, values });
-      expect(mail.text).toContain(`\n${link}\n`);
-      expect(mail.html).toContain(`href="${link}"`);
+      const mail = compose({ kind, languages: [language], name: 'Ada', link, values });
+      const hasLink = kind !== 'center_waiting';
+      expect(mail.text.includes(`\n${link}\n`)).toBe(hasLink);
+      expect(mail.html.includes(`href="${link}"`)).toBe(hasLink);
       expect(mail.html).toContain(`<html lang="${language}">`);
       for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\w+\}|undefined/);
       for (const line of mail.text.split('\n').filter(Boolean))
@@ -27,8 +30,24 @@ describe('mails', () => {
     }
   });
 
+  it('have each language in its own section when the language of the recipient is not known', () => {
+    const mail = compose({ kind: 'center_validated', languages: LANGUAGES, name: 'Ada', link, values });
+    expect(mail.subject).toBe('Your centre is validated · Tu centro está validado');
+    for (const language of LANGUAGES) {
+      const own = compose({ kind: 'center_validated', languages: [language], name: 'Ada', link, values });
+      expect(mail.text).toContain(own.text.trim());
+      expect(mail.html).toContain(`<div lang="${language}">`);
+    }
+  });
+
   it('escape user input that looks like markup or a placeholder', () => {
-    const mail = compose({ kind: 'verify_email', language: 'en', name: '"><script>{hours}', link, values });
+    const mail = compose({
+      kind: 'verify_email',
+      languages: ['en'],
+      name: '"><script>{hours}',
+      link,
+      values,
+    });
     expect(mail.html).not.toContain('<script>');
     expect(mail.html).toContain('&quot;&gt;&lt;script&gt;{hours}');
   });

@@ -35,7 +35,8 @@ export const healthRoutes =
       {
         schema: {
           tags,
-          summary: 'Whether the process answers, the version of the contract, and the SHA-256 of `openapi.json`',
+          summary:
+            'Whether the process answers, the version of the contract, and the SHA-256 of `openapi.json`',
           description:
             'Does not ask the database: a restart would not help while the database is unavailable. `ready/` asks it.',
           response: answers(healthSchema),

@@ -9,9 +9,10 @@ import { answers, noContent } from '../http/answer-schemas.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
 import type { Queries } from '../db/database.ts';
-import { LINKS_PER_HOUR, sendLink } from '../mail/account-mails.ts';
+import { LINKS_PER_HOUR, sendLink, sendWaitingNotice } from '../mail/account-mails.ts';
 import { hashNewPassword } from '../http/new-password.ts';
-import { scaledLimit } from '../settings/settings.ts';
+import { type Settings, scaledLimit } from '../settings/settings.ts';
+import { findWaitingCenter } from '../store/center.ts';
 import {
   type Link,
   type ValidToken,
@@ -49,7 +50,11 @@ async function requireToken(
   return found;
 }
 
-async function verify(queries: Queries, link: Link): Promise<{ operator: number; email: string }> {
+async function verify(
+  queries: Queries,
+  link: Link,
+  settings: Settings,
+): Promise<{ operator: number; email: string }> {
   const { operatorId, purpose, email } = await requireToken(queries, link, ['verify_email', 'change_email']);
   const account = await accountById(queries, operatorId);
   if (purpose === 'verify_email' && account?.email !== email) throw formError('token_invalid');
@@ -57,7 +62,11 @@ async function verify(queries: Queries, link: Link): Promise<{ operator: number;
     throw fieldError('email', 'email_taken');
   await consumeToken(queries, link);
   if (purpose === 'change_email') await setEmail(queries, operatorId, email);
-  else await setVerified(queries, operatorId);
+  else {
+    await setVerified(queries, operatorId);
+    const waiting = account && !account.isVerified && (await findWaitingCenter(queries, account.centerId));
+    if (waiting) await sendWaitingNotice({ queries, settings }, waiting);
+  }
   return { operator: operatorId, email };
 }
 
@@ -111,7 +120,10 @@ export const mailedLinkRoutes =
         onRequest: guessing,
       },
       async request => {
-        const { operator, email } = await transact(transaction => verify(transaction, request.body));
+        const { operator, email } = await transact(transaction =>
+          verify(transaction, request.body, settings),
+        );
+        mail.wake();
         recordEvent(context, request, 'email.confirmed', { operator });
         // Only the recipient of the mail knows the link, so the address reveals nothing.
         return { email };

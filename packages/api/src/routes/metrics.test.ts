@@ -60,6 +60,7 @@ describe('the metrics', () => {
       streams: () => 3,
       pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
       mails: () => Promise.reject(new Error('away')),
+      centers: () => Promise.reject(new Error('away')),
     });
     const text = await registry.metrics();
     expect(text).toMatch(/^backglass_event_streams_open 3$/m);

@@ -79,6 +79,7 @@ export const environmentSchema = z
       .refine(hasHost, SMTP)
       .optional(),
     MAIL_FROM: z.email('an email address').optional(),
+    VALIDATION_EMAIL: z.email('an email address').optional(),
     STORAGE_URL: z.url({ protocol: /^s3$/, error: STORAGE }).refine(isStorage, STORAGE).optional(),
     CORS_ORIGINS: z
       .string()

@@ -47,6 +47,8 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
     /** `undefined` = mails stay in the database, and `/outbox` shows them if that is safe. */
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? environment.SUPPORT_EMAIL,
+    /** Gets a mail when a centre waits for validation. */
+    validationEmail: environment.VALIDATION_EMAIL,
     /** `undefined` = images are files below `dataDir`. */
     storageUrl: environment.STORAGE_URL,
     stage: environment.NODE_ENV,

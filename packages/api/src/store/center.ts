@@ -1,5 +1,5 @@
 import type { CenterPatch } from '@backglass/contract';
-import { and, asc, eq, exists, inArray, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
 import { accountTokens, booths, centers, games, mails, operators } from '../db/schema.ts';
 import { endSessionsOfCenter } from './sessions.ts';
@@ -26,13 +26,48 @@ const listed = {
   deletesAt: centers.deletesAt,
 };
 
-export const listCenters = (queries: Queries) =>
-  queries.select(listed).from(centers).orderBy(asc(centers.id));
+/** A centre waits for validation once an operator has confirmed an email address. */
+const isWaiting = (queries: Queries) =>
+  and(
+    eq(centers.status, 'pending'),
+    exists(
+      queries
+        .select({ id: operators.id })
+        .from(operators)
+        .where(and(eq(operators.centerId, centers.id), isNotNull(operators.emailVerifiedAt))),
+    ),
+  );
 
-/** Returns `undefined` for an unknown centre. */
+export const listCenters = (queries: Queries, { onlyWaiting = false } = {}) =>
+  queries
+    .select(listed)
+    .from(centers)
+    .where(onlyWaiting ? isWaiting(queries) : undefined)
+    .orderBy(asc(centers.id));
+
+export type WaitingCenter = Pick<typeof centers.$inferSelect, 'id' | 'name' | 'vat' | 'countryIso'>;
+
+export const countWaitingCenters = (queries: Queries): Promise<number> =>
+  queries.$count(centers, isWaiting(queries));
+
+/** Returns `undefined` for a centre that does not wait. */
+export async function findWaitingCenter(queries: Queries, id: number): Promise<WaitingCenter | undefined> {
+  const [found] = await queries
+    .select(listed)
+    .from(centers)
+    .where(and(eq(centers.id, id), isWaiting(queries)));
+  return found;
+}
+
+/** Returns `undefined` for an unknown centre. `isNew` is false if the centre had this status before. */
 export async function setCenterStatus(queries: Queries, id: number, status: 'validated' | 'rejected') {
-  const [changed] = await queries.update(centers).set({ status }).where(eq(centers.id, id)).returning(listed);
-  return changed;
+  const [before] = await queries
+    .select({ status: centers.status })
+    .from(centers)
+    .where(eq(centers.id, id))
+    .for('update');
+  const [center] = await queries.update(centers).set({ status }).where(eq(centers.id, id)).returning(listed);
+  return center && { center, isNew: before?.status !== status };
 }
 
 /** Deletes mails to unverified addresses of the operators too, but none to an operator of another centre. */

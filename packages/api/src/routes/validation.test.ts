@@ -1,0 +1,84 @@
+import { runCommand } from '../admin/command-list.ts';
+import { databaseOn } from '../db/database.ts';
+import { LocalChannel } from '../db/channel.ts';
+import { transactOn } from '../db/transact.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { addCenter, logIn } from '../testing/centers.ts';
+import { linkTo, mailsTo } from '../testing/mails.ts';
+import { useTestApi } from '../testing/running-api.ts';
+
+const REVIEWER = 'office@backglass.test';
+const api = useTestApi({ VALIDATION_EMAIL: REVIEWER });
+
+/** Runs like a command of `pnpm api`, which the server of an embedded database runs itself. */
+async function admin(...args: string[]) {
+  const database = databaseOn(api.pool);
+  const transact = transactOn(database, new LocalChannel());
+  return runCommand(
+    {
+      ...{ database, transact, transactForMaintenance: transact, maintenancePool: api.pool },
+      settings: parseSettings({ PUBLIC_URL: 'https://arena.test', SUPPORT_EMAIL: 'help@arena.test' }),
+      securityLog: () => undefined,
+      images: { put: fail, get: fail, remove: fail, isUp: fail },
+    },
+    args,
+  );
+}
+const fail = (): never => {
+  throw new Error('not needed');
+};
+const waiting = async () => (await admin('centers', 'list', '--waiting')).data as { id: number }[];
+const metric = async (): Promise<string | undefined> => {
+  const text = await (await fetch(`${api.origin}/api/metrics/`)).text();
+  return /^backglass_centers_waiting (\d+)$/m.exec(text)?.[1];
+};
+
+describe('a new centre', () => {
+  it('waits for validation once its operator has confirmed the address, and whoever validates learns it once', async () => {
+    const { centerId } = await addCenter(api, {
+      email: 'eva@arena.test',
+      verified: false,
+      status: 'pending',
+    });
+    expect([await waiting(), await metric(), await mailsTo(api, REVIEWER)]).toEqual([[], '0', []]);
+    await api.call('POST', 'user/resend-verification/', { body: { email: 'eva@arena.test' } });
+    const { uid, token } = await linkTo(api, 'eva@arena.test');
+    for (const status of [200, 400])
+      expect((await api.call('POST', 'user/verify-email/', { body: { uid, token } })).status).toBe(status);
+
+    expect(await waiting()).toEqual([expect.objectContaining({ id: centerId, status: 'pending' })]);
+    expect(await metric()).toBe('1');
+    const mails = await mailsTo(api, REVIEWER);
+    expect(mails).toEqual([
+      expect.objectContaining({ subject: 'A centre waits for validation · Un centro espera su validación' }),
+    ]);
+    for (const part of ['Centre of eva@arena.test', `pnpm api centers validate ${centerId}`, 'ESB12345674'])
+      expect(mails[0]?.text).toContain(part);
+  });
+
+  it('tells its operators once, in every language, that it is validated', async () => {
+    const [center] = await waiting();
+    const validate = () => admin('centers', 'validate', String(center?.id));
+    expect((await validate()).text).toContain('is validated');
+    await validate();
+    expect([await waiting(), await metric()]).toEqual([[], '0']);
+    const mails = (await mailsTo(api, 'eva@arena.test')).filter(({ subject }) =>
+      subject.includes('validated'),
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your centre is validated · Tu centro está validado',
+    ]);
+    expect(mails[0]?.text).toContain('\nhttps://arena.test/auth/login\n');
+    expect(await logIn(api, 'eva@arena.test')).toEqual(expect.any(String));
+  });
+
+  it('gets no mail at an address that nobody has confirmed', async () => {
+    const { centerId } = await addCenter(api, {
+      email: 'typo@arena.test',
+      verified: false,
+      status: 'pending',
+    });
+    await admin('centers', 'validate', String(centerId));
+    expect(await mailsTo(api, 'typo@arena.test')).toEqual([]);
+  });
+});
