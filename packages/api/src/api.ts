@@ -48,9 +48,14 @@ export interface ApiOptions {
 }
 
 /** In milliseconds. */
-export type Limits = Partial<
-  Pick<PostgresOptions, 'connectMs' | 'statementMs' | 'replyMs' | 'startMs'> & { readonly answerMs: number }
->;
+export interface Limits extends Partial<
+  Pick<PostgresOptions, 'connectMs' | 'statementMs' | 'replyMs' | 'startMs'>
+> {
+  /** For the storage of images. */
+  readonly storageMs?: number;
+  /** For a whole call. */
+  readonly answerMs?: number;
+}
 
 /** Longer than a restart of PostgreSQL takes. */
 const START_MS = 60_000;
@@ -76,7 +81,7 @@ export async function startApi(
   const transact = transactOn(database, opened.channel);
   const presence = new BoothPresence(transact, onError);
   const stopWatching = watchAbandonedGames(database, transact, settings.boothSilentMinutes, onError);
-  const images = await openImageStore(settings);
+  const images = await openImageStore(settings, limits?.storageMs);
   const mail = startMailer(database, settings, onError);
   const stopMaintenance = startMaintenance(opened.maintenancePool, onError, {
     isEmbedded: settings.databaseUrl === undefined,
