@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createApi } from './api.ts';
+import { type ApiOptions, createApi } from './api.ts';
 import { boundedServer, drain } from './http/server.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -10,8 +10,8 @@ export interface Serving {
 }
 
 /** Serves only the API, without the web pages. */
-export async function serve(settings: Settings): Promise<Serving> {
-  const api = await createApi(settings);
+export async function serve(settings: Settings, options: ApiOptions = {}): Promise<Serving> {
+  const api = await createApi(settings, options);
   const server = boundedServer((request, response) => api.handle(request, response));
   try {
     await new Promise<void>((resolve, reject) => {

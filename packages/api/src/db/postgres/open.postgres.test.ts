@@ -13,7 +13,7 @@ describe('an API with DATABASE_URL', () => {
     const url = new URL(TEST_SERVER ?? '');
     const { password } = url;
     change(url);
-    const failed = serve(parseSettings({ DATABASE_URL: url.href, PORT: '0' }));
+    const failed = serve(parseSettings({ DATABASE_URL: url.href, PORT: '0' }), { limits: { startMs: 0 } });
     const text = await failed.then(() => 'no error', errorText);
     expect(text).toMatch(sentence);
     expect(text.split('\n')).toHaveLength(1);
