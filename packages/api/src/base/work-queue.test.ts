@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { QueueFull, workQueue } from './work-queue.ts';
 
 describe('a work queue', () => {
@@ -29,5 +29,20 @@ describe('a work queue', () => {
     await setImmediate();
     finish[6]?.();
     expect(await again).toBe(6);
+  });
+
+  it('refuses work whose turn comes too late, and runs later work', async () => {
+    const queued = workQueue(1, 3, 20);
+    const late = jest.fn();
+    let finish = (): void => undefined;
+    const first = queued(() => new Promise<void>(resolve => (finish = resolve)));
+    const second = queued(late);
+    const refused = expect(second).rejects.toThrow(QueueFull);
+    await setTimeout(30);
+    finish();
+    await first;
+    await refused;
+    expect(late).not.toHaveBeenCalled();
+    expect(await queued(async () => 'later')).toBe('later');
   });
 });

@@ -1,9 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { workQueue } from '../base/work-queue.ts';
 import { newSecret } from './secrets.ts';
 
-/** A hash takes up to 64 MiB and a CPU core. A full queue takes about ten seconds. */
-export const hashQueue = workQueue(2, 64);
+/** A hash takes up to 64 MiB and a CPU core. Node has four threads for such work, and one stays free for files. */
+const SLOTS = Math.min(3, Math.max(2, availableParallelism()));
+const MAX_WAITING = 1_000;
+/** In milliseconds. A call may need two hashes, and every call is answered within ten seconds. */
+const MAX_WAIT_MS = 4_000;
+
+export const hashQueue = workQueue(SLOTS, MAX_WAITING, MAX_WAIT_MS);
 
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
