@@ -25,10 +25,33 @@ export async function hasFreeSpace(folder: string, least = MIN_FREE_BYTES): Prom
   return disk === undefined || disk.bavail * disk.bsize >= least;
 }
 
+/** However many callers ask, database and storage are asked at most once a second, and not while they still have to answer. */
+export function onceASecond<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: Promise<Answer> | undefined;
+  const keep = (): void => {
+    setTimeout(() => (last = undefined), 1_000).unref();
+  };
+  return () => {
+    if (last === undefined) {
+      last = ask();
+      last.then(keep, keep);
+    }
+    return last;
+  };
+}
+
 /** `GET health/` is 200 while the process answers. `GET ready/` is 200 if a load balancer should send calls to this instance. */
 export const healthRoutes =
   ({ database, lifecycle, images, settings }: Context): FastifyPluginAsyncZod =>
   async app => {
+    const readiness = onceASecond(async () => {
+      if (!(await isMigrated(database.$client))) throw refusal(503, 'unavailable');
+      return {
+        status: 'ok' as const,
+        images: (await images.isUp()) ? ('ok' as const) : ('unavailable' as const),
+        disk: (await hasFreeSpace(settings.dataDir)) ? ('ok' as const) : ('full' as const),
+      };
+    });
     let hash: string | undefined;
     app.get(
       '/health/',
@@ -62,12 +85,8 @@ export const healthRoutes =
         },
       },
       async () => {
-        if (lifecycle.isStopping || !(await isMigrated(database.$client))) throw refusal(503, 'unavailable');
-        return {
-          status: 'ok' as const,
-          images: (await images.isUp()) ? ('ok' as const) : ('unavailable' as const),
-          disk: (await hasFreeSpace(settings.dataDir)) ? ('ok' as const) : ('full' as const),
-        };
+        if (lifecycle.isStopping) throw refusal(503, 'unavailable');
+        return readiness();
       },
     );
   };
