@@ -38,7 +38,10 @@ export async function runRestore(settings: Settings, args: readonly string[]): P
         ({ id, name, deletesAt }) =>
           `Centre ${id}, "${formatValue(name)}", will be deleted on ${formatValue(deletesAt)}; to keep it: pnpm api centers keep ${id}`,
       ),
-      `The backup of ${new Date(manifest.made_at).toISOString()} is restored: every table has all its rows.`,
+      `The backup of ${new Date(manifest.made_at).toISOString()} is restored: every table has all its rows, but all sessions have ended.`,
+      ...(replace
+        ? []
+        : ['A booth that was archived after the backup can call again: archive it in the list of booths.']),
     ].join('\n');
   } finally {
     await opened.close();

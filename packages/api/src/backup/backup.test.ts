@@ -11,7 +11,7 @@ import { checkBackup } from './backup-folder.ts';
 import { runRestore } from '../database-commands.ts';
 import { DEMO } from '../seed/demo.ts';
 import { parseSettings } from '../settings/settings.ts';
-import { addBooth, addGame } from '../testing/booths.ts';
+import { type TestBooth, addBooth, addGame } from '../testing/booths.ts';
 import { logIn } from '../testing/centers.ts';
 import { expectBody } from '../testing/http.ts';
 import { inconsistenciesIn } from '../testing/inconsistencies.ts';
@@ -24,6 +24,8 @@ let folder: string;
 let source: TestDatabase;
 let target: TestDatabase;
 let image: string;
+let token: string;
+let booth: TestBooth;
 
 const backUp = (to: string): Promise<string> =>
   runAdmin(parseSettings({ ...source.environment, LOG_LEVEL: 'error' }), ['backup', to]);
@@ -61,10 +63,10 @@ beforeAll(async () => {
   folder = join(parent, 'monday');
   [source, target] = [await makeTestDatabase(), await makeTestDatabase()];
   const api = await startInstance(source, { DEMO: 'true' });
-  const token = await logInDemo(api);
+  token = await logInDemo(api);
   await uploadImage(api, token, [{ field: 'image', bytes: await picture(40, 20).png().toBuffer() }]);
   image = await imageOf(api);
-  const booth = await addBooth(api, token, 'Busy');
+  booth = await addBooth(api, token, 'Busy');
   let isOver = false;
   const games = (async () => {
     for (let n = 1; !isOver; n += 1) await Promise.all([addGame(api, booth, `Game ${n}`), setTimeout(5)]);
@@ -136,6 +138,8 @@ describe('a backup beside a running server', () => {
       const address = await imageOf(api);
       expect(address).toBe(image);
       expect((await fetch(api.origin + address)).headers.get('content-type')).toBe('image/webp');
+      expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
+      expect((await api.call('POST', 'booth/alive/', { key: booth.key })).status).toBe(200);
     });
   });
 
@@ -152,6 +156,17 @@ describe('a backup beside a running server', () => {
     await inTarget(async api => {
       expect(await gamesOf(api)).toBe(before);
       expect(await inconsistenciesIn(api.pool)).toEqual([]);
+    });
+  });
+
+  it('keeps booths archived that were archived after the backup', async () => {
+    await inTarget(async api => {
+      const archived = await api.call('DELETE', `user/booth/${booth.id}/`, { token: await logInDemo(api) });
+      expect(archived.status).toBe(204);
+    });
+    await restore(folder, '--replace');
+    await inTarget(async api => {
+      expect((await api.call('POST', 'booth/alive/', { key: booth.key })).status).toBe(401);
     });
   });
 

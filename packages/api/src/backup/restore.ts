@@ -35,6 +35,31 @@ async function postponeDeletions(client: PoolClient, days: number): Promise<Plan
   return rows;
 }
 
+interface ArchivedBooth {
+  readonly id: number;
+  readonly created: string;
+  readonly archived: string;
+}
+
+/** The texts of the times have microseconds, which a Date has not. */
+async function archivedBooths(pool: Pool): Promise<ArchivedBooth[]> {
+  const { rows } = await pool.query<ArchivedBooth>(
+    'select id::int, created_at::text as created, archived_at::text as archived from booth where archived_at is not null',
+  );
+  return rows;
+}
+
+/** A session may have ended since the backup, or a booth may have been archived: then the token or key must not work again. */
+async function revokeSince(client: PoolClient, archived: readonly ArchivedBooth[]): Promise<void> {
+  await client.query('delete from session');
+  await client.query(
+    `update booth set archived_at = known.archived, key_hash = null, announced_online = false
+     from json_to_recordset($1::json) as known(id bigint, created timestamptz, archived timestamptz)
+     where booth.id = known.id and booth.created_at = known.created and booth.archived_at is null`,
+    [JSON.stringify(archived)],
+  );
+}
+
 export interface RestoreOptions {
   readonly folder: string;
   /** The result of `checkBackup`. */
@@ -45,7 +70,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a checked backup completely or not at all. Returns the centres whose deletion is planned.
+ * Restores a checked backup completely or not at all, but no sessions. Booths that are archived in the replaced database stay archived.
+ * Returns the centres whose deletion is planned.
  * @throws TransferRefused; StorageUnavailable
  */
 export async function restore(
@@ -56,10 +82,12 @@ export async function restore(
   await requireNoServer(pool);
   await migrate(pool);
   const paths = pathsIn(folder);
+  const archived = replace ? await archivedBooths(pool) : [];
   let planned: PlannedDeletion[] = [];
   await importFrom(pool, paths.data, {
     replace,
     beforeCommit: async client => {
+      await revokeSince(client, archived);
       planned = await postponeDeletions(client, deletionGraceDays);
       for (const name of manifest.images) await images.put(await readFile(paths.image(name)));
     },
