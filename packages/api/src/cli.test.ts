@@ -44,6 +44,18 @@ describe('pnpm api', () => {
     await remove();
   });
 
+  it('prints one sentence, and no warning of the AWS SDK, when the storage of images cannot be reached', async () => {
+    const { environment, remove } = await makeTestDatabase('');
+    const { stderr } = await run('vacuum', {
+      ...environment,
+      STORAGE_URL: 's3://images?endpoint=http%3A%2F%2F127.0.0.1%3A1',
+      AWS_ACCESS_KEY_ID: 'x',
+      AWS_SECRET_ACCESS_KEY: 'x',
+    });
+    expect(stderr).toBe('The image storage does not answer, or answers with an error: check STORAGE_URL.\n');
+    await remove();
+  });
+
   it('reports in one sentence that the port is in use, and unlocks the data folder', async () => {
     const { environment, remove } = await makeTestDatabase('');
     const { port } = new URL(api.origin);

@@ -57,6 +57,8 @@ function onDisk(directory: string): ImageDisk {
 async function onS3(address: string): Promise<ImageDisk> {
   const { hostname: bucket, pathname, searchParams } = new URL(address);
   const endpoint = searchParams.get('endpoint');
+  // The SDK warns in every process about Node 20, which package.json allows.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const { S3Driver } = await import('flydrive/drivers/s3');
   const driver = new S3Driver({
     bucket,
