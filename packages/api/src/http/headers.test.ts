@@ -25,6 +25,15 @@ const rawHeaders = (api: RunningApi, path: string) =>
   });
 
 describe('every answer', () => {
+  it.each(['docs/', 'health/', 'user/me/', 'nowhere', 'openapi.json'])(
+    '(%s) sends no referrer, and no other site can keep its window',
+    async path => {
+      const headers = await headersOf(closed, 'GET', path, {});
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    },
+  );
+
   it.each(['health/', 'user/me/', 'nowhere', 'openapi.json'])(
     '(%s) has headers against caching and embedding',
     async path => {

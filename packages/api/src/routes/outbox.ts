@@ -35,8 +35,6 @@ export const outboxRoutes =
       reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', OUTBOX_POLICY)
-        .header('cross-origin-opener-policy', 'same-origin')
-        .header('referrer-policy', 'no-referrer')
         .send(outboxPage(await newestMails(database, SHOWN))),
     );
   };

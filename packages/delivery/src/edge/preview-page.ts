@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultTexts, inAllLanguages } from '../texts.ts';
 import { send } from './send.ts';
-import { fileSecurityHeaders } from './security-headers.ts';
+import { pageSecurityHeaders } from './security-headers.ts';
 
 export type PreviewProblem = 'unknown' | 'expired';
 
@@ -45,7 +45,7 @@ export const sendPreviewProblem = (
     response,
     STATUS[problem],
     {
-      ...fileSecurityHeaders,
+      ...pageSecurityHeaders,
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`,
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

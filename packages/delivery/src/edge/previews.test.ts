@@ -62,6 +62,10 @@ describe('the edge, for a preview', () => {
     const { status, headers, text } = await page(host);
     expect(status).toBe(404);
     expect(headers['content-type']).toContain('text/html');
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-\S+';/);
     expect(text).toContain('There is no such preview');
     expect(text).toContain('No existe esta vista previa');

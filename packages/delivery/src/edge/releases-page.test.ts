@@ -28,6 +28,10 @@ describe('the page of releases', () => {
   it('shows releases, owners and history in the visitor’s language when the key is right', async () => {
     const { status, headers, body } = await edge.ask('/releases/', basic(KEY));
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([headers['referrer-policy'], headers['cross-origin-opener-policy']]).toEqual([
+      'no-referrer',
+      'same-origin',
+    ]);
     const text = body.toString();
     for (const part of ['0.1.0-111111111111', '@arena/&lt;games&gt;', 'History'])
       expect(text).toContain(part);

@@ -13,7 +13,7 @@ import { labelOf } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { send, sendText } from './send.ts';
 import { releasesMarkup, RELEASES_POLICY } from './releases-markup.ts';
-import { fileSecurityHeaders } from './security-headers.ts';
+import { pageSecurityHeaders } from './security-headers.ts';
 import { textsFor } from '../texts.ts';
 
 export const RELEASES_PAGE = '/releases/';
@@ -95,7 +95,7 @@ export const sendReleasesPage = async (
     response,
     200,
     {
-      ...fileSecurityHeaders,
+      ...pageSecurityHeaders,
       'Content-Security-Policy': RELEASES_POLICY,
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

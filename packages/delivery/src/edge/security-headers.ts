@@ -66,3 +66,10 @@ export const fileSecurityHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 };
+
+/** For a page that is no document of a composition. */
+export const pageSecurityHeaders: Readonly<Record<string, string>> = {
+  ...fileSecurityHeaders,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+};
