@@ -82,13 +82,12 @@ export const buildAll = async (
 ): Promise<readonly string[]> => {
   const folders = shellFirst(deployableFolders(root));
   const found = await Promise.all(
-    folders.map(async folder => ({ ...(await findBuild(folder)), package: folder })),
+    folders.map(async folder => ({ package: folder, build: await findBuild(folder) })),
   );
-  const missing = found.filter(({ isBuilt }) => !isBuilt).map(build => build.package);
+  const missing = found.filter(({ build }) => build === null).map(one => one.package);
   if (missing.length > 0) {
     print(`Building ${missing.map(folder => basename(folder)).join(', ')} …`);
     await runBuilds(root, missing, print, signal);
   }
-  // Sources may have changed in the meantime, so the folder of a new build may differ from that of `findBuild`.
-  return found.map(build => (build.isBuilt ? build.folder : builtFolder(build.package)));
+  return found.map(one => one.build ?? builtFolder(one.package));
 };

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { basename, join } from 'node:path';
-import { deploy, deployableFolders, deployOnto, publish } from '@backglass/delivery';
+import { join } from 'node:path';
+import { deploy, deployOnto, publish } from '@backglass/delivery';
 import type { AtEnd } from '../command.ts';
 import { buildMonolith } from '../monolith/build-monolith.ts';
 import { buildEdited, type DeployedEdit, type Edit } from '../monolith/edit.ts';
@@ -52,12 +52,10 @@ export const openSites = async (
 
   const editParts = async (edit: DeployedEdit): Promise<Edited> => {
     log(`Building the parts with an edit of ${edit.name} …`);
-    const folders: string[] = [];
-    for (const root of deployableFolders(workspace)) {
-      const isEdited = basename(root) === edit.root;
-      const outDir = join(testBed.folder, 'parts', edit.name, basename(root));
-      if (isEdited || edit.isUpgrade) folders.push(await buildEdited(root, outDir, isEdited ? edit : null));
-    }
+    const root = join(workspace, edit.root);
+    const outDir = join(testBed.folder, 'parts', edit.name);
+    // An upgrade of a library changes the lock file, but gives only packages that bundle the library a new version.
+    const folders = [await buildEdited(root, outDir, edit)];
     return {
       publish: store => Promise.all(folders.map(folder => publish(store, folder))),
       // Without deltas: `openDeploys` stores them separately, to measure the time.

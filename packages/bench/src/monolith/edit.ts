@@ -1,13 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import {
-  compile,
-  configOf,
-  copyStatic,
-  planBuild,
-  releaseOf,
-  type ConfigTarget,
-} from '@backglass/federation/build';
+import { compile, configOf, finishBuild, planBuild, type ConfigTarget } from '@backglass/federation/build';
 import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
 
 export interface Edit {
@@ -20,8 +11,6 @@ export interface Edit {
 export interface DeployedEdit extends Edit {
   readonly name: string;
   readonly root: string;
-  /** An upgrade changes the lock file, so the version of every package changes. */
-  readonly isUpgrade?: true;
 }
 
 /** Every run of the bench loads the page after a deploy of this edit. Only the first run loads it after deploys of the others. */
@@ -63,7 +52,6 @@ export const EDITS: readonly DeployedEdit[] = [
     file: 'i18next/dist/esm/i18next.js',
     from: 'maxReplaces || 1000',
     to: 'maxReplaces || 1001',
-    isUpgrade: true,
   },
 ];
 
@@ -102,15 +90,9 @@ export const editedConfig = (target: ConfigTarget, edit: Edit): Configuration =>
   return { ...config, plugins: [...(config.plugins ?? []), new EditPlugin(edit)] };
 };
 
-/** Builds the package in `root` under a new version. Returns the folder of the build. */
-export const buildEdited = async (root: string, outDir: string, edit: Edit | null): Promise<string> => {
-  const plan = await planBuild(root);
-  // The build id is a hash of the sources, and an edit in memory does not change them.
-  const buildId = plan.buildId.split('').reverse().join('');
-  const version = plan.version.replace(plan.buildId, buildId);
-  const edited = { ...plan, buildId, version, outDir };
-  const compilation = await compile(edit === null ? configOf(edited) : editedConfig(edited, edit));
-  if (plan.remote === null) copyStatic(edited);
-  writeFileSync(join(outDir, 'release.json'), JSON.stringify(releaseOf(edited, compilation)));
+/** Builds the package in `root` with an edit. Returns the folder of the build. */
+export const buildEdited = async (root: string, outDir: string, edit: Edit): Promise<string> => {
+  const plan = { ...(await planBuild(root)), outDir };
+  finishBuild(plan, await compile(editedConfig(plan, edit)));
   return outDir;
 };

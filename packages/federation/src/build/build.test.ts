@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readManifest } from '../container/mf-manifest.ts';
 import { MANIFEST_FILE, remoteReleaseSchema, type RemoteRelease } from '../release.ts';
@@ -53,6 +53,23 @@ describe('building a remote', () => {
     // The federation runtime alone would add 25,000 bytes.
     expect(bytes - workerBytes).toBeLessThan(15_000);
     expect((await build(built)).stdout).toContain('is already built');
+  });
+
+  it('says why a release names no commit, also when git distrusts the clone', () => {
+    const warningOf = (environment: Readonly<Record<string, string>> = {}): string =>
+      spawnSync(process.execPath, [COMMAND], {
+        cwd: built,
+        encoding: 'utf8',
+        env: { ...process.env, ...environment },
+      }).stderr;
+    const { version, commit } = releaseIn(built);
+    expect(commit).toBeNull();
+    expect(warningOf()).toBe(
+      `x ${version} names no commit (fatal: not a git repository (or any of the parent directories): .git). It may be a preview; to go live, commit and build again.\n`,
+    );
+    spawnSync('git', ['init', '--quiet'], { cwd: built });
+    expect(warningOf({ GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' })).toContain('dubious ownership');
+    rmSync(join(built, '.git'), { recursive: true });
   });
 
   it('gives no module an id that depends on the path of the checkout', () => {
@@ -118,6 +135,39 @@ describe('building a remote', () => {
     expect(Object.keys(after).map(partOf)).toEqual(
       expect.arrayContaining(['remote.js', 'x-list.css', 'x-worker.js']),
     );
+  });
+
+  it('keeps its version, and builds again, when a change does not reach the output', async () => {
+    const changed = checkout({
+      'pnpm-lock.yaml': 'a library that this remote does not bundle',
+      'remote-x/src/list.tsx': `// A comment.\n${LIST}`,
+    });
+    expect((await build(changed, '--brief')).stdout).toContain('built in');
+    expect(releaseIn(changed)).toEqual({
+      ...releaseIn(built),
+      built_at: expect.any(String) as unknown,
+    });
+    writeFileSync(join(changed, '../pnpm-lock.yaml'), 'another lock file');
+    expect((await build(changed, '--brief')).stdout).toContain('built in');
+    expect(releaseIn(changed).version).toBe(releaseIn(built).version);
+    expect((await build(changed, '--brief')).stdout).toContain('is already built');
+  });
+
+  it('has another version when only release.json changes', async () => {
+    const renamed = checkout({
+      'remote-x/remote.config.ts': CONFIG.replace("access: 'public'", "access: 'operator'"),
+    });
+    await build(renamed, '--brief');
+    expect(releaseIn(renamed).version).not.toBe(releaseIn(built).version);
+  });
+
+  it('names its global after its version in the entry, the manifest and the source maps', () => {
+    const { version, global, entry } = releaseIn(built);
+    const folder = join(built, 'dist', version);
+    for (const file of [entry, MANIFEST_FILE, `${entry}.map`])
+      expect(readFileSync(join(folder, file), 'utf8')).toContain(global);
+    for (const file of readdirSync(folder))
+      expect(readFileSync(join(folder, file), 'utf8')).not.toContain('_000000000000');
   });
 
   it('bundles the eager screen with the exposed chunk', async () => {

@@ -11,18 +11,19 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { LANGUAGES } from '@backglass/contract';
 import { minifySync } from '@swc/core';
-import type { Configuration } from 'webpack';
+import type { Compilation, Configuration } from 'webpack';
 import type { RemoteConfig } from '../remote-config.ts';
 import { FIRST_PAINT_SCRIPT, FAVICON_FILE, releaseSchema, SPLASH_FILE, type Release } from '../release.ts';
 import type { BuildTarget } from './base-config.ts';
 import { BuildError } from './build-error.ts';
-import { commitOf } from './commit-of.ts';
+import { originOf } from './commit-of.ts';
 import { compile } from './compile.ts';
-import { uncoveredSources } from './build-id.ts';
+import { nameBuild } from './build-id.ts';
+import { uncoveredSources } from './build-inputs.ts';
 import { hostConfig } from './host.ts';
 import { labelsIn } from './labels.ts';
 import { requireSameTexts } from './locales.ts';
-import { planBuild, type BuildPlan } from './plan.ts';
+import { folderOfInputs, INPUTS_FILE, planBuild, type BuildPlan } from './plan.ts';
 import { releaseOf } from './release-of.ts';
 import { remoteConfig } from './remote.ts';
 import { bundledHostFiles } from './bundled-host-files.ts';
@@ -32,19 +33,18 @@ export interface BuildResult {
   readonly folder: string;
   /** False when a build of these sources existed already. */
   readonly built: boolean;
+  /** Why the release names no commit, or null. It may be a preview, but may not go live. */
+  readonly uncommitted: string | null;
 }
 
 const RELEASE = 'release.json';
 
-const existingRelease = (folder: string): Release | null => {
-  const file = join(folder, RELEASE);
-  if (!existsSync(file)) return null;
+const existingRelease = (folder: string | null): Release | null => {
+  const file = folder && join(folder, RELEASE);
+  if (!file || !existsSync(file)) return null;
   const parsed = releaseSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   return parsed.success ? parsed.data : null;
 };
-
-const writeRelease = (folder: string, release: Release): void =>
-  writeFileSync(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
 
 /** The document contains or links these files, so no module imports them. */
 const FAVICON = 'src/favicon.svg';
@@ -77,6 +77,14 @@ export interface ConfigTarget extends BuildTarget {
 export const configOf = (plan: ConfigTarget): Configuration =>
   plan.remote === null ? hostConfig(plan) : remoteConfig(plan, plan.remote);
 
+/** Describes the output of webpack in a `release.json`, and gives it its version. */
+export const finishBuild = (plan: BuildPlan, compilation: Compilation): Release => {
+  if (plan.remote === null) copyStatic(plan);
+  const release = nameBuild(plan.outDir, releaseOf(plan, compilation));
+  writeFileSync(join(plan.outDir, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+};
+
 const build = async (plan: BuildPlan): Promise<Release> => {
   requireSameTexts(plan.root);
   const compilation = await compile(configOf(plan));
@@ -88,9 +96,8 @@ const build = async (plan: BuildPlan): Promise<Release> => {
   }
   const [problem] = plan.remote === null ? [] : bundledHostFiles(compilation.fileDependencies, plan.root);
   if (problem !== undefined) throw new BuildError(`${plan.name}: ${problem}`);
-  if (plan.remote === null) copyStatic(plan);
-  const release = releaseOf(plan, compilation);
-  writeRelease(plan.outDir, release);
+  const release = finishBuild(plan, compilation);
+  writeFileSync(join(plan.outDir, INPUTS_FILE), plan.inputs);
   return release;
 };
 
@@ -111,16 +118,12 @@ const moveBuild = (workFolder: string, folder: string): void => {
   try {
     renameSync(workFolder, folder);
   } catch (error) {
-    // A simultaneous build of the same sources was faster. Its files are the same.
+    // A simultaneous build was faster. Its version is the same, and so are its files.
     if (existingRelease(folder) === null) throw error;
   }
 };
 
 const isCommit = (commit: string | null): boolean => commit?.endsWith('-dirty') === false;
-
-/** An uncommitted build is repeated after the commit, so that its release names the commit. */
-const isCommittedSince = ({ commit }: Release, root: string): boolean =>
-  !isCommit(commit) && isCommit(commitOf(root));
 
 export interface BuildOptions {
   readonly force?: boolean;
@@ -129,19 +132,22 @@ export interface BuildOptions {
 /** Builds the package in `root` into `dist/<version>/`, atomically. Throws {@link BuildError} for errors and warnings of webpack. */
 export const buildPackage = async (root: string, options: BuildOptions = {}): Promise<BuildResult> => {
   const plan = await planBuild(root);
-  const { outDir: folder } = plan;
-  const existing = options.force === true ? null : existingRelease(folder);
-  if (existing !== null && !isCommittedSince(existing, root))
-    return { release: existing, folder, built: false };
-
-  const dist = dirname(folder);
-  const work = { ...plan, outDir: join(dist, `.${plan.buildId}-${process.pid}`) };
+  const origin = originOf(plan.root, plan.sources);
+  const found = options.force === true ? null : folderOfInputs(plan);
+  const existing = existingRelease(found);
+  // An uncommitted build is repeated after the commit, so that its release names the commit.
+  if (found !== null && existing !== null && (isCommit(existing.commit) || !isCommit(origin.commit))) {
+    const uncommitted = isCommit(existing.commit) ? null : origin.problem;
+    return { release: existing, folder: found, built: false, uncommitted };
+  }
+  const dist = dirname(plan.outDir);
   try {
-    const release = await build(work);
-    moveBuild(work.outDir, folder);
-    removeOthers(dist, plan.version);
-    return { release, folder, built: true };
+    const release = await build(plan);
+    const folder = join(dist, release.version);
+    moveBuild(plan.outDir, folder);
+    removeOthers(dist, release.version);
+    return { release, folder, built: true, uncommitted: origin.problem };
   } finally {
-    rmSync(work.outDir, { recursive: true, force: true });
+    rmSync(plan.outDir, { recursive: true, force: true });
   }
 };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { SHARED_MODULES } from '../sharing.ts';
-import { isSource } from './build-id.ts';
+import { isSource } from './build-inputs.ts';
 import { PROVIDED_PACKAGES } from './shared.ts';
 import { readDependency } from './workspace.ts';
 

@@ -46,8 +46,14 @@ const readOptions = () => {
 
 const build = async (options: { readonly force?: boolean; readonly brief?: boolean }): Promise<void> => {
   const started = performance.now();
-  const { release, folder, built } = await buildPackage(process.cwd(), { force: options.force === true });
+  const result = await buildPackage(process.cwd(), { force: options.force === true });
+  const { release, folder, built, uncommitted } = result;
   const label = `${release.name} ${release.version}`;
+  if (uncommitted !== null) {
+    console.error(
+      `${label} names no commit (${uncommitted}). It may be a preview; to go live, commit and build again.`,
+    );
+  }
   if (!built) {
     console.log(`${label} is already built`);
     return;

@@ -22,8 +22,8 @@ const requireSize = (folder: string, file: string): void => {
   );
 };
 
-/** Returns the release files of a build folder. Throws {@link BuildError} for a file of more than 32 MiB or a symbolic link. */
-export const releaseFiles = (folder: string): Release['files'] => {
+/** All files in a folder, sorted. Throws {@link BuildError} for a symbolic link. */
+export const allFiles = (folder: string): readonly string[] => {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const pathOf = ({ parentPath, name }: Dirent) =>
     relative(folder, join(parentPath, name)).replaceAll('\\', '/');
@@ -32,11 +32,15 @@ export const releaseFiles = (folder: string): Release['files'] => {
     throw new BuildError(
       `${folder} contains the symbolic link ${pathOf(link)}. Put a copy of its file there.`,
     );
-  const files = entries
+  return entries
     .filter(entry => entry.isFile())
     .map(pathOf)
-    .filter(isPublished)
     .sort();
+};
+
+/** Returns the release files of a build folder. Throws {@link BuildError} for a file of more than 32 MiB or a symbolic link. */
+export const releaseFiles = (folder: string): Release['files'] => {
+  const files = allFiles(folder).filter(isPublished);
   for (const file of files) requireSize(folder, file);
   return Object.fromEntries(
     files.map(file => {

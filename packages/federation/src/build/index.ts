@@ -1,5 +1,5 @@
 export { PAGE_ENTRY, pageConfig, type BuildTarget } from './base-config.ts';
-export { configOf, copyStatic, type ConfigTarget } from './build.ts';
+export { configOf, copyStatic, finishBuild, type ConfigTarget } from './build.ts';
 export { BuildError } from './build-error.ts';
 export { filesOfGroup } from './chunks.ts';
 export { compile } from './compile.ts';
@@ -7,5 +7,4 @@ export { EagerCompile } from './eager-compile.ts';
 export { releaseFiles } from './files.ts';
 export { layoutStyles, LIBRARIES_CHUNK, OPERATOR_CHUNK } from './host.ts';
 export { planBuild } from './plan.ts';
-export { releaseOf } from './release-of.ts';
 export { watchPackage, type DevBuild, type Watcher } from './watch.ts';

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEV_BUILD_ID } from '../dev/dev-build.ts';
 import type { BuildTarget } from './base-config.ts';
 import { BuildError } from './build-error.ts';
-import { buildId } from './build-id.ts';
-import { readCallVersions } from './call-versions.ts';
+import { NO_BUILD_ID } from './build-id.ts';
+import { inputsHash, sourcesOf, type Sources } from './build-inputs.ts';
 import { requireSameKeys } from './exposed-keys.ts';
 import type { RemoteDeclaration } from './labels.ts';
 import { CONFIG, loadConfig } from './load-config.ts';
@@ -12,11 +11,15 @@ import { FEDERATION_ROOT } from './paths.ts';
 import { PROVIDED_PACKAGES } from './shared.ts';
 import { compiledPackages, findWorkspaceRoot, readDependency, readPackage } from './workspace.ts';
 
+/** `outDir` is the folder that webpack writes into. The version still has the id {@link NO_BUILD_ID}. */
 export interface BuildPlan extends BuildTarget {
   readonly version: string;
   readonly workspaceRoot: string;
-  /** The build id covers these folders. */
+  /** The hash of the inputs covers the `src` of these folders. */
   readonly covered: readonly string[];
+  readonly sources: readonly Sources[];
+  /** A build of the same inputs has the same output. */
+  readonly inputs: string;
   /** Null for the shell. */
   readonly remote: RemoteDeclaration | null;
 }
@@ -26,68 +29,66 @@ export interface DevPlan extends BuildPlan {
   readonly presetsId: string;
 }
 
-const readInputs = async (root: string) => {
+/** The presets with the workspace packages that they import. */
+const presetPackages = () => compiledPackages(readPackage(FEDERATION_ROOT), () => true);
+
+/** Plans the build of the remote or the shell in `root`. Throws when the package is neither, or when its declaration is not valid. */
+export const planBuild = async (root: string): Promise<BuildPlan> => {
   const pack = readPackage(root);
   const remote = await loadConfig(pack.root);
   if (remote === null && pack.name !== '@backglass/shell') {
     throw new BuildError(`${pack.name} has no ${CONFIG}, so it is not a remote`);
   }
   if (remote !== null) requireSameKeys(pack.root, remote);
-  return { pack, remote, workspaceRoot: findWorkspaceRoot(pack.root) };
-};
-
-/** Plans the build of the remote or the shell in `root`. Throws when the package is neither, or when its declaration is not valid. */
-export const planBuild = async (root: string): Promise<BuildPlan> => {
-  const { pack, remote, workspaceRoot } = await readInputs(root);
+  const workspaceRoot = findWorkspaceRoot(pack.root);
   const compiled = compiledPackages(pack, name => remote === null || !PROVIDED_PACKAGES.has(name));
+  const packages = [
+    ...new Map([...compiled, ...presetPackages()].map(one => [one.root, one] as const)).values(),
+  ];
   const provided = remote === null ? [] : [...PROVIDED_PACKAGES].map(name => readDependency(pack.root, name));
-  const presets = readPackage(FEDERATION_ROOT);
-  const callVersions = remote === null ? {} : readCallVersions(pack.root);
-  const id = buildId({ workspaceRoot, compiled, provided, callVersions, presets });
-  const version = `${pack.version}-${id}`;
+  const inputs = { workspaceRoot, packages, provided };
   return {
     root: pack.root,
     name: remote?.name ?? 'shell',
-    buildId: id,
-    version,
-    outDir: join(pack.root, 'dist', version),
+    buildId: NO_BUILD_ID,
+    version: `${pack.version}-${NO_BUILD_ID}`,
+    outDir: join(pack.root, 'dist', `.${process.pid}`),
     workspaceRoot,
-    covered: [...compiled.map(({ root: covered }) => covered), presets.root],
+    covered: [...compiled.map(one => one.root), readPackage(FEDERATION_ROOT).root],
+    sources: sourcesOf(inputs),
+    inputs: inputsHash(inputs),
     remote,
   };
 };
 
 /** Plans a development build. Its version is constant, and no release has that version. Throws like {@link planBuild}. */
 export const planDev = async (root: string, outDir: string): Promise<DevPlan> => {
-  const { pack, remote, workspaceRoot } = await readInputs(root);
+  const plan = await planBuild(root);
+  const { workspaceRoot } = plan;
   return {
-    root: pack.root,
-    name: remote?.name ?? 'shell',
-    buildId: DEV_BUILD_ID,
-    version: `${pack.version}-${DEV_BUILD_ID}`,
+    ...plan,
     outDir,
-    workspaceRoot,
-    covered: [],
-    remote,
-    isHot: remote !== null,
-    presetsId: buildId({
-      workspaceRoot,
-      compiled: [],
-      provided: [],
-      callVersions: {},
-      presets: readPackage(FEDERATION_ROOT),
-    }),
+    isHot: plan.remote !== null,
+    presetsId: inputsHash({ workspaceRoot, packages: presetPackages(), provided: [] }),
   };
 };
 
-export interface FoundBuild {
-  /** The folder for a build of the current sources. It may not exist yet. */
-  readonly folder: string;
-  readonly isBuilt: boolean;
-}
+/** Contains {@link BuildPlan.inputs}. */
+export const INPUTS_FILE = 'inputs.txt';
 
-/** Finds the build of the package in `root` without loading webpack. */
-export const findBuild = async (root: string): Promise<FoundBuild> => {
-  const { outDir: folder } = await planBuild(root);
-  return { folder, isBuilt: existsSync(join(folder, 'release.json')) };
+/** Returns the folder of a build of these inputs, or null. */
+export const folderOfInputs = ({ root, inputs }: Pick<BuildPlan, 'root' | 'inputs'>): string | null => {
+  const dist = join(root, 'dist');
+  if (!existsSync(dist)) return null;
+  const isOf = (folder: string): boolean =>
+    existsSync(join(folder, INPUTS_FILE)) && readFileSync(join(folder, INPUTS_FILE), 'utf8') === inputs;
+  const found = readdirSync(dist)
+    .filter(name => !name.startsWith('.'))
+    .map(name => join(dist, name))
+    .find(isOf);
+  return found ?? null;
 };
+
+/** Finds the build of the current sources of the package in `root` without loading webpack. Returns its folder, or null. */
+export const findBuild = async (root: string): Promise<string | null> =>
+  folderOfInputs(await planBuild(root));

@@ -7,7 +7,7 @@ import { packageOf, SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './base-config.ts';
 import { readCallVersions } from './call-versions.ts';
 import { callsOf } from './collect-calls.ts';
-import { commitOf } from './commit-of.ts';
+import { originOf } from './commit-of.ts';
 import { chunkFiles, consumedModules, filesOfGroup, lazyFiles } from './chunks.ts';
 import { releaseFiles } from './files.ts';
 import { HOST_ENTRY, PROVIDER } from './host.ts';
@@ -75,7 +75,7 @@ export const releaseOf = (plan: BuildPlan, compilation: Compilation): Release =>
   releaseSchema.parse({
     schema: 1,
     version: plan.version,
-    commit: commitOf(plan.root),
+    commit: originOf(plan.root, plan.sources).commit,
     built_at: new Date().toISOString(),
     ...(plan.remote === null
       ? describeShell(plan, compilation)

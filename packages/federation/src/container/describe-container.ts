@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BuildError } from '../build/build-error.ts';
-import { commitOf } from '../build/commit-of.ts';
+import { idOfContents } from '../build/build-id.ts';
+import { originOf } from '../build/commit-of.ts';
 import type { RemoteDeclaration } from '../build/labels.ts';
 import { PROVIDED_PACKAGES } from '../build/shared.ts';
 import { isGlobalOf } from '../names.ts';
@@ -67,15 +67,14 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
     ...declaration,
     shared: sharedOf(packageFile, peerDependencies, manifest.shared),
   };
-  const id = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 12);
   // Only the container knows its other files. The shell loads a module with `import()`, which ignores preload links for scripts.
   const loaded = { preload: container === 'script' ? [entry] : [], shared: [] };
   const parsed = releaseSchema.safeParse({
     ...contents,
     schema: 1,
     kind: 'remote',
-    version: `${version}-${id}`,
-    commit: commitOf(root),
+    version: `${version}-${idOfContents(contents)}`,
+    commit: originOf(root).commit,
     built_at: new Date().toISOString(),
     loader_protocol: LOADER_PROTOCOL,
     routes: routes.map(route => ({ ...route, ...loaded })),

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { buildId, uncoveredSources, type BuildInputs } from './build-id.ts';
+import { inputsHash, uncoveredSources, type BuildInputs } from './build-inputs.ts';
 import { readPackage } from './workspace.ts';
 
 const FILES = {
@@ -15,7 +15,7 @@ const FILES = {
   'presets/src/index.ts': 'export {};',
 };
 
-describe('the id of a build', () => {
+describe('the hash of the inputs of a build', () => {
   const roots: string[] = [];
   afterAll(() => {
     for (const root of roots) rmSync(root, { recursive: true });
@@ -30,17 +30,15 @@ describe('the id of a build', () => {
     }
     return {
       workspaceRoot: root,
-      compiled: [readPackage(join(root, 'remote-x'))],
+      packages: [readPackage(join(root, 'remote-x')), readPackage(join(root, 'presets'))],
       provided: [],
-      callVersions: {},
-      presets: readPackage(join(root, 'presets')),
     };
   };
-  const original = buildId(workspace());
+  const original = inputsHash(workspace());
 
   it('is the same for the same sources in another folder', () => {
-    expect(original).toMatch(/^[0-9a-f]{12}$/);
-    expect(buildId(workspace())).toBe(original);
+    expect(original).toMatch(/^[0-9a-f]{64}$/);
+    expect(inputsHash(workspace())).toBe(original);
   });
 
   it.each([
@@ -52,22 +50,20 @@ describe('the id of a build', () => {
     ['pnpm-lock.yaml', 'another lock'],
     ['tsconfig.base.json', '{ }'],
   ])('changes when a byte of %s changes', (file, content) => {
-    expect(buildId(workspace({ [file]: content }))).not.toBe(original);
+    expect(inputsHash(workspace({ [file]: content }))).not.toBe(original);
   });
 
   it('stays the same when a test or a Markdown file changes', () => {
     const changes = { 'remote-x/src/remote.test.ts': 'changed', 'remote-x/src/notes.md': 'new' };
-    expect(buildId(workspace(changes))).toBe(original);
+    expect(inputsHash(workspace(changes))).toBe(original);
   });
 
   it('changes when the version of a provided module changes', () => {
     const inputs = workspace();
     const provided = (version: string) => [{ name: 'react', version, dependencies: {}, root: '/anywhere' }];
-    const one = buildId({ ...inputs, provided: provided('19.3.1') });
-    expect(one).toBe(buildId({ ...workspace(), provided: provided('19.3.1') }));
-    expect(one).not.toBe(buildId({ ...inputs, provided: provided('19.3.2') }));
-    const called = buildId({ ...inputs, callVersions: { me: '1.0.0' } });
-    expect(called).not.toBe(buildId({ ...inputs, callVersions: { me: '1.1.0' } }));
+    const one = inputsHash({ ...inputs, provided: provided('19.3.1') });
+    expect(one).toBe(inputsHash({ ...workspace(), provided: provided('19.3.1') }));
+    expect(one).not.toBe(inputsHash({ ...inputs, provided: provided('19.3.2') }));
   });
 });
 
