@@ -6,13 +6,11 @@ on:
       - 'remote-${name}/**'
       - 'packages/contract/**'
       - 'packages/federation/**'
-      - 'packages/platform/**'
-      - 'packages/testing/**'
-      - 'packages/ui/**'
-      - 'packages/delivery/**'
+      # Of these packages, only the version reaches the build.
+      - 'packages/platform/package.json'
+      - 'packages/ui/package.json'
       - 'pnpm-lock.yaml'
       - 'tsconfig.base.json'
-      - 'tsconfig.browser.json'
       - '.github/workflows/remote-${name}.yml'
       - '.github/workflows/remote.yml'
   push:

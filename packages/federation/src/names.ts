@@ -14,7 +14,7 @@ export const remoteNameSchema = z.string().check(
   z.refine(name => !RESERVED_NAMES.includes(name), { error: 'The name is reserved.' }),
 );
 
-/** `<package version>-<build id>`. Only equal sources have equal versions. */
+/** `<package version>-<id>`. The id is a hash of the release's contents, so releases of one id have the same contents (ADR 0056). */
 export const releaseVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,40}$/));
 
 /** The global variable of an entry script. Our preset makes it unique for each build, because two releases may run in one page. */

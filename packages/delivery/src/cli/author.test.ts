@@ -1,7 +1,7 @@
-import { version } from '../test/workspace.ts';
+import { COMMIT, version } from '../test/workspace.ts';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
 
-const COMMIT = '5100d2c3e4f5061728394a5b6c7d8e9f00112233';
+const OTHER_COMMIT = '5100d2c3e4f5061728394a5b6c7d8e9f00112233';
 
 describe('the commands of pnpm backglass', () => {
   let workspace: BuiltWorkspace;
@@ -12,7 +12,7 @@ describe('the commands of pnpm backglass', () => {
   afterEach(() => workspace.dispose());
 
   it('show message, author and commit in history and list, as text and as JSON', async () => {
-    await workspace.buildGames('2', { commit: COMMIT });
+    await workspace.buildGames('2', { commit: OTHER_COMMIT });
     expect(await workspace.command('deploy', 'games', '--message', 'Faster scores')).toBe(0);
     await workspace.command('rollback', 'games', '--message', 'Scores are wrong');
     await workspace.command('disable', 'games', '--message', 'Until they are right');
@@ -22,7 +22,7 @@ describe('the commands of pnpm backglass', () => {
     expect(workspace.printed.map(line => line.replace(/^ +\d+ {2}\S+ {2}/, ''))).toEqual([
       'enable by ana: games is on  live',
       'disable by ana (Until they are right): games is off',
-      `rollback by ana (Scores are wrong): ${games('2', '1')}`,
+      `rollback by ana (Scores are wrong): ${games('2', '1')} (commit aaaaaaaa)`,
       `promote by ana (Faster scores): ${games('1', '2')} (commit 5100d2c3)`,
       expect.stringContaining('promote by ana: shell (new)'),
     ]);
@@ -30,7 +30,7 @@ describe('the commands of pnpm backglass', () => {
       { number: 5, message: null },
       { number: 4, message: 'Until they are right' },
       { number: 3, message: 'Scores are wrong' },
-      { number: 2, message: 'Faster scores', changes: [{ name: 'games', commit: COMMIT }] },
+      { number: 2, message: 'Faster scores', changes: [{ name: 'games', commit: OTHER_COMMIT }] },
       { number: 1, message: null },
     ]);
     await workspace.command('list');
@@ -39,8 +39,12 @@ describe('the commands of pnpm backglass', () => {
     expect(listed).toMatch(/went live \S+Z with composition 2 by ana \(Faster scores\)/);
     expect(await workspace.json('list')).toMatchObject({
       releases: [
-        { name: 'games', commit: null, went_live: { number: 3, by: 'ana', message: 'Scores are wrong' } },
-        { name: 'games', commit: COMMIT, went_live: { number: 2, by: 'ana', message: 'Faster scores' } },
+        { name: 'games', commit: COMMIT, went_live: { number: 3, by: 'ana', message: 'Scores are wrong' } },
+        {
+          name: 'games',
+          commit: OTHER_COMMIT,
+          went_live: { number: 2, by: 'ana', message: 'Faster scores' },
+        },
         { name: 'shell', went_live: { number: 1, message: null } },
       ],
     });
@@ -64,26 +68,38 @@ describe('the commands of pnpm backglass', () => {
     await workspace.buildShell('2');
     await workspace.command('deploy', 'games', 'shell');
     expect(workspace.printed).toEqual([
-      `shell ${version('1')} → ${version('2')}`,
-      `games ${version('1')} → ${version('2')}`,
+      `shell ${version('1')} → ${version('2')} (commit aaaaaaaa)`,
+      `games ${version('1')} → ${version('2')} (commit aaaaaaaa)`,
       'Composition 2 is live.',
     ]);
   });
 
-  it('refuse to deploy or promote a build of uncommitted files without --allow-dirty', async () => {
-    await workspace.buildGames('2', { commit: `${COMMIT}-dirty` });
-    expect(await workspace.command('publish', 'games', '--channel', 'pr-1')).toBe(0);
-    expect(workspace.printed[0]).toContain('is published, built from uncommitted files.');
-    for (const command of ['deploy', 'promote']) {
-      expect(await workspace.command(command, 'games')).toBe(1);
-      expect(workspace.printedErrors).toEqual([
-        `games@${version('2')}: built from uncommitted files. Commit, build and publish again, or add --allow-dirty to promote or deploy.`,
-      ]);
-    }
-    await workspace.command('check', 'games');
-    expect(workspace.printedErrors.join()).toContain('uncommitted files');
-    expect(await workspace.command('promote', 'games', '--allow-dirty')).toBe(0);
-    await workspace.command('list');
-    expect(workspace.printed.join('\n')).toContain('commit 5100d2c3-dirty  live  dirty');
-  });
+  it.each([
+    ['of uncommitted files', `${OTHER_COMMIT}-dirty`, 'built from uncommitted files', '5100d2c3-dirty'],
+    ['without a commit', null, 'built without a commit that git can read', 'unknown'],
+  ])(
+    'refuse to make a build %s live without --allow-dirty, but publish a preview of it',
+    async (_what, commit, text, shown) => {
+      await workspace.buildGames('2', { commit });
+      expect(await workspace.command('publish', 'games', '--channel', 'pr-1')).toBe(0);
+      expect(workspace.printed[0]).toContain(`is published, ${text}.`);
+      const problem = `games@${version('2')}: ${text}. Commit, build and publish again, or add --allow-dirty to promote or deploy.`;
+      for (const words of [['deploy'], ['promote'], ['promote', '--canary', '10']]) {
+        expect(await workspace.command(...words, 'games')).toBe(1);
+        expect(workspace.printedErrors).toEqual([problem]);
+      }
+      expect(await workspace.command('check', 'games')).toBe(1);
+      expect(workspace.printedErrors.join('\n')).toContain(problem);
+      expect(await workspace.command('promote', 'games', '--allow-dirty')).toBe(0);
+      await workspace.command('list');
+      expect(workspace.printed.join('\n')).toContain(
+        `${commit === null ? '' : `commit ${shown}  `}live  dirty`,
+      );
+      await workspace.buildGames('2', { commit: OTHER_COMMIT });
+      await workspace.command('publish', 'games');
+      expect(await workspace.command('promote', 'games')).toBe(0);
+      await workspace.command('list');
+      expect(workspace.printed.join('\n')).toMatch(/commit 5100d2c3 {2}live$/m);
+    },
+  );
 });

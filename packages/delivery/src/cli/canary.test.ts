@@ -42,8 +42,8 @@ describe('a canary', () => {
     });
     expect(Object.keys(canary?.release.hashes ?? {})).toContain(`/releases/games/${version('2')}/list.js`);
     expect(await listed()).toEqual([
-      `games        ${version('1')}  built 2026-11-21T12:00:00.000Z  live`,
-      `games        ${version('2')}  built 2026-11-21T12:00:00.000Z  live for 10 % of centres`,
+      `games        ${version('1')}  built 2026-11-21T12:00:00.000Z  commit aaaaaaaa  live`,
+      `games        ${version('2')}  built 2026-11-21T12:00:00.000Z  commit aaaaaaaa  live for 10 % of centres`,
     ]);
   });
 
@@ -73,8 +73,8 @@ describe('a canary', () => {
     expect((await listed())[1]).toContain('live for 50 % of centres');
     await workspace.command('promote', games('2'));
     expect(await listed()).toEqual([
-      `games        ${version('1')}  built 2026-11-21T12:00:00.000Z`,
-      `games        ${version('2')}  built 2026-11-21T12:00:00.000Z  live`,
+      `games        ${version('1')}  built 2026-11-21T12:00:00.000Z  commit aaaaaaaa`,
+      `games        ${version('2')}  built 2026-11-21T12:00:00.000Z  commit aaaaaaaa  live`,
     ]);
     expect(await workspace.json('history')).toMatchObject([
       { changes: [{ name: 'games', from: version('1'), to: version('2') }] },

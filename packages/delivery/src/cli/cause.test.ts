@@ -108,8 +108,8 @@ describe('the cause of a composition', () => {
     await causeAfter(['promote', games], ['rollback']);
     await workspace.command('history');
     const [newest, before] = workspace.printed;
-    expect(newest).toMatch(/ 3 {2}\S+ {2}rollback by leo: games \S+2 → \S+1 {2}live$/);
-    expect(before).toMatch(/ 2 {2}\S+ {2}promote by leo: games \S+1 → \S+2$/);
+    expect(newest).toMatch(/ 3 {2}\S+ {2}rollback by leo: games \S+2 → \S+1 \(commit a+\) {2}live$/);
+    expect(before).toMatch(/ 2 {2}\S+ {2}promote by leo: games \S+1 → \S+2 \(commit a+\)$/);
     expect(await workspace.json('history')).toMatchObject([
       { number: 3, cause: { kind: 'rollback', by: 'leo', previous: 2, rolled_back: rolledBack(null) } },
       { number: 2, cause: { kind: 'promote', by: 'leo' } },

@@ -23,17 +23,17 @@ describe('pnpm backglass deploy', () => {
   it('deploys all builds, changes nothing the second time, and lists the releases', async () => {
     expect(await workspace.command('deploy')).toBe(0);
     expect(workspace.printed).toEqual([
-      `shell (new) → ${version('1')}`,
-      `games (new) → ${version('1')}`,
+      `shell (new) → ${version('1')} (commit aaaaaaaa)`,
+      `games (new) → ${version('1')} (commit aaaaaaaa)`,
       'Composition 1 is live.',
     ]);
     expect(await workspace.command('deploy', '--all')).toBe(0);
     expect(workspace.printed).toEqual(['Composition 1 is live.']);
     expect(await workspace.command('list')).toBe(0);
     expect(workspace.printed).toEqual([
-      `games        ${version('1')}  built 2026-11-21T12:00:00.000Z  live`,
+      `games        ${version('1')}  built 2026-11-21T12:00:00.000Z  commit aaaaaaaa  live`,
       expect.stringMatching(/^ {13}went live \S+Z with composition 1 by ana$/),
-      `shell        ${version('1')}  built 2026-11-21T12:00:00.000Z  live`,
+      `shell        ${version('1')}  built 2026-11-21T12:00:00.000Z  commit aaaaaaaa  live`,
       expect.stringMatching(/^ {13}went live \S+Z with composition 1 by ana$/),
       expect.stringMatching(/^live {2}composition 1, \S+Z: promote by ana$/),
     ]);

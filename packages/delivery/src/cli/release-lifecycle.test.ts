@@ -72,13 +72,49 @@ describe('the life cycle of a release', () => {
     await release('2');
     await release('3');
     expect(await workspace.command('rollback', 'games')).toBe(0);
-    expect(workspace.printed).toEqual([`games ${version('3')} → ${version('2')}`, 'Composition 4 is live.']);
+    expect(workspace.printed).toEqual([
+      `games ${version('3')} → ${version('2')} (commit aaaaaaaa)`,
+      'Composition 4 is live.',
+    ]);
     expect(await workspace.command('rollback', 'games')).toBe(0);
     expect(await liveGames()).toContain(version('1'));
     expect(await workspace.command('rollback', 'games')).toBe(1);
     expect(workspace.printedErrors.join()).toContain('games has no earlier release');
     expect(await workspace.command('rollback', 'games', '--to', version('3'))).toBe(0);
     expect(await liveGames()).toContain(version('3'));
+  });
+
+  describe('with a new version of the same contents', () => {
+    /** `0.2.0-222222222222`, which has the same id as the release before. */
+    const raised = version('2').replace('0.1.0', '0.2.0');
+    const raise = async (): Promise<void> => {
+      await release('2');
+      await workspace.buildGames('2', { version: raised });
+      await workspace.command('publish', 'games', '--version', raised);
+    };
+
+    it('leaves the live release when it is promoted or deployed', async () => {
+      await raise();
+      expect(await workspace.command('promote', `games@${raised}`)).toBe(0);
+      expect(workspace.printed).toEqual([
+        `games@${raised} is the same as games@${version('2')}, which is live.`,
+        'Composition 2 is live.',
+      ]);
+      expect(await workspace.command('promote', `games@${raised}`, '--canary', '10')).toBe(1);
+      expect(workspace.printedErrors.join()).toContain('is already live for every centre');
+      expect(await workspace.command('deploy', 'games')).toBe(0);
+      expect(workspace.printed).toEqual(['Composition 2 is live.']);
+      expect(await workspace.command('promote', games('2'))).toBe(0);
+      expect(workspace.printed).toEqual([`${games('2')} is already live.`, 'Composition 2 is live.']);
+    });
+
+    it.each([[['games']], [[]]])('is no step of a rollback of %s', async names => {
+      await raise();
+      expect(await workspace.command('deploy', '--all')).toBe(0);
+      expect(await liveGames()).toContain(raised);
+      expect(await workspace.command('rollback', ...names)).toBe(0);
+      expect(await liveGames()).toContain(version('1'));
+    });
   });
 
   it('rolls back everything', async () => {
@@ -99,7 +135,7 @@ describe('the life cycle of a release', () => {
     );
     await workspace.command('list');
     expect(workspace.printed.filter(line => line.startsWith('games'))).toEqual([
-      `games        ${version('1')}  built 2026-11-21T12:00:00.000Z  live`,
+      `games        ${version('1')}  built 2026-11-21T12:00:00.000Z  commit aaaaaaaa  live`,
       `games        ${version('2')}  built 2026-11-21T12:00:00.000Z  commit abc-dirty  dirty`,
       `games        ${version('3')}  incomplete`,
     ]);

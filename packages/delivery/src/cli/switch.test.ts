@@ -28,14 +28,18 @@ describe('a disabled remote', () => {
     expect(await workspace.command('disable', 'games')).toBe(0);
     expect(workspace.printed).toEqual(['Composition 2 is live: games is off.']);
     expect(await games()).toMatchObject({ state: 'disabled', version: version('1') });
-    expect(await listed()).toBe(`games        ${version('1')}  built 2026-11-21T12:00:00.000Z  live  off`);
+    expect(await listed()).toBe(
+      `games        ${version('1')}  built 2026-11-21T12:00:00.000Z  commit aaaaaaaa  live  off`,
+    );
     await workspace.command('history');
     expect(workspace.printed[0]).toMatch(/games is off {2}live$/);
     await workspace.command('diff', '2', '1');
     expect(workspace.printed).toEqual(['games is on']);
     expect(await workspace.command('enable', 'games')).toBe(0);
     expect(await games()).toMatchObject({ state: 'active' });
-    expect(await listed()).toBe(`games        ${version('1')}  built 2026-11-21T12:00:00.000Z  live`);
+    expect(await listed()).toBe(
+      `games        ${version('1')}  built 2026-11-21T12:00:00.000Z  commit aaaaaaaa  live`,
+    );
   });
 
   it('stays disabled through promotions and rollbacks until it is enabled', async () => {

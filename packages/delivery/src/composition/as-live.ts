@@ -9,7 +9,7 @@ import {
   type RemoteRelease,
   type ShellRelease,
 } from '@backglass/federation';
-import { isDirty } from '../release/commit.ts';
+import { isCommitted } from '../release/commit.ts';
 import { labelOf, type Ref } from '../release/ref.ts';
 import { fileOfAddress } from './addresses.ts';
 import { remoteOf } from './selection.ts';
@@ -80,13 +80,13 @@ const describedIn = (release: Release, commit: string | null) => {
   };
 };
 
-/** Names the files of `stored` that are not those of `live`. `publish` may replace only the commit of a build with uncommitted files. */
+/** Names the files of `stored` that are not those of `live`. `publish` may replace only the commit of a build that has none. */
 export const changedFiles = (live: Release, stored: Release): readonly string[] => {
   const hashOf = ({ files }: Release, file: string) => files[file]?.integrity;
   const names = new Set([...Object.keys(live.files), ...Object.keys(stored.files)]);
   names.delete(MANIFEST_FILE);
   const changed = [...names].filter(file => hashOf(live, file) !== hashOf(stored, file));
-  const commit = isDirty(live) ? stored.commit : live.commit;
+  const commit = isCommitted(live) ? live.commit : stored.commit;
   const isSame = isDeepStrictEqual(describedIn(live, commit), describedIn(stored, stored.commit));
   return [...(isSame ? [] : ['release.json']), ...changed.sort()];
 };

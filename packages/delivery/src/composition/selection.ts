@@ -1,7 +1,7 @@
 import type { Composition } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
 import { ownValue } from '../release/own-value.ts';
-import { labelOf, type Ref } from '../release/ref.ts';
+import { hasSameContents, labelOf, type Ref } from '../release/ref.ts';
 
 /** A release for a percentage of the centres. */
 export interface Canary {
@@ -60,24 +60,38 @@ export const stableSelectionOf = (
   };
 };
 
-/** Adds releases for all centres, or canaries for `percent` of them. Throws {@link DeliveryError} for an impossible canary. */
+/** Whether a release would only replace a live release of the same contents. */
+export const isPassedOver = (selection: Selection, { name, version }: Ref): boolean => {
+  const current = ownValue(selection, name);
+  return typeof current === 'string' && current !== version && hasSameContents(current, version);
+};
+
+/**
+ * Adds releases for all centres, or canaries for `percent` of them. A live release stays instead of one with the same contents. Throws
+ * {@link DeliveryError} for an impossible canary.
+ */
 export const withReleases = (
   selection: Selection,
   releases: Readonly<Record<string, string>>,
   percent?: number,
 ): Selection => {
-  if (percent === undefined) return { ...selection, ...releases };
+  if (percent === undefined) {
+    const added = Object.entries(releases).filter(
+      ([name, version]) => !isPassedOver(selection, { name, version }),
+    );
+    return { ...selection, ...Object.fromEntries(added) };
+  }
   const split = Object.entries(releases).map(([name, version]) => {
     if (name === 'shell') {
       throw new DeliveryError(
         'The shell cannot be a canary: the document links it for every centre. Use a preview.',
       );
     }
-    const current = selection[name];
+    const current = ownValue(selection, name);
     if (current === undefined) {
       throw new DeliveryError(`${name} is not live, so there is no stable release for the other centres.`);
     }
-    if (stableOf(current) === version) {
+    if (hasSameContents(stableOf(current), version)) {
       throw new DeliveryError(`${labelOf({ name, version })} is already live for every centre.`);
     }
     return [name, { version: stableOf(current), canary: { version, percent } }] as const;

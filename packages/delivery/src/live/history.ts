@@ -2,7 +2,7 @@ import type { Composition } from '@backglass/federation';
 import { findComposition, numbersOf, readableOf } from '../document/channel.ts';
 import { releaseIn, type FindLive } from '../composition/as-live.ts';
 import { canaryOf, partOf } from '../composition/selection.ts';
-import type { Ref } from '../release/ref.ts';
+import { hasSameContents, type Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 
 /** Compositions of the live channel, newest first. */
@@ -96,7 +96,7 @@ export interface Predecessors {
   readonly except: readonly string[];
 }
 
-/** Returns the nearest predecessor that was not rolled back. */
+/** Returns the nearest predecessor that was not rolled back. Skips releases with the contents of one in `except`. */
 export const lastGood = async (
   history: History,
   { name, from, except }: Predecessors,
@@ -105,7 +105,8 @@ export const lastGood = async (
   let version = from;
   while (version !== null && !seen.has(version)) {
     const ref = { name, version };
-    if (!except.includes(version) && (await rolledBackOf(history, ref)) === null) return version;
+    const isExcluded = except.some(one => hasSameContents(one, ref.version));
+    if (!isExcluded && (await rolledBackOf(history, ref)) === null) return version;
     seen.add(version);
     version = await previousOf(history, ref);
   }

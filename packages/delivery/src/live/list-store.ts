@@ -3,7 +3,7 @@ import { foldersOf } from '../composition/addresses.ts';
 import { canaryOf, refsOf } from '../composition/selection.ts';
 import { previewChannel } from '../document/channel.ts';
 import { damageOfNewest, newestOf } from '../document/newest.ts';
-import { isDirty } from '../release/commit.ts';
+import { isCommitted } from '../release/commit.ts';
 import { findRelease } from '../release/published.ts';
 import { labelOf, type Ref } from '../release/ref.ts';
 import { keys, type Store } from '../store/store.ts';
@@ -17,7 +17,7 @@ export interface ListedRelease extends Ref {
   readonly off: boolean;
   /** The percentage of centres. Null if the release is not a canary. */
   readonly canary: number | null;
-  /** Whether the build has uncommitted files. Null, like `built_at` and `commit`, after an interrupted publish. */
+  /** Whether the build has no commit, or uncommitted files. Null, like `built_at` and `commit`, after an interrupted publish. */
   readonly dirty: boolean | null;
   readonly built_at: string | null;
   readonly commit: string | null;
@@ -80,7 +80,7 @@ export const listStore = async (store: Store): Promise<Listed> => {
       off: isLive.has(label) && live?.remotes[name]?.state === 'disabled',
       used: !isLive.has(label) && percent === null && isUsed.has(label),
       canary: percent,
-      dirty: release && isDirty(release),
+      dirty: release && !isCommitted(release),
       built_at: release?.built_at ?? null,
       commit: release?.commit ?? null,
       went_live: wentLive({ name, version }),

@@ -1,11 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Composition } from '@backglass/federation';
 import { UNKNOWN, type Author } from '../composition/changes.ts';
-import { canaryOf, partOf, refsOf, selectionOf, stableOf, type Selection } from '../composition/selection.ts';
+import {
+  canaryOf,
+  partOf,
+  refsOf,
+  selectionOf,
+  stableOf,
+  type Choice,
+  type Selection,
+} from '../composition/selection.ts';
 import type { Settings } from '../document/document-settings.ts';
 import { readComposition } from '../document/newest.ts';
 import { DeliveryError } from '../errors.ts';
-import { labelOf } from '../release/ref.ts';
+import { hasSameContents, labelOf } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { goLive } from './go-live.ts';
 import { historyOf, lastGood, type History } from './history.ts';
@@ -22,8 +30,17 @@ const backTo = (target: Composition, live: Composition): Selection => {
   return { ...Object.fromEntries(kept), shell };
 };
 
+const isSameChoice = (choice: Choice, other: Choice | undefined): boolean =>
+  typeof choice === 'string' && typeof other === 'string'
+    ? hasSameContents(choice, other)
+    : isDeepStrictEqual(choice, other);
+
+const isSameSelection = (selection: Selection, other: Selection): boolean =>
+  Object.keys(selection).length === Object.keys(other).length &&
+  Object.entries(selection).every(([name, choice]) => isSameChoice(choice, other[name]));
+
 /**
- * Returns the newest earlier composition with other releases, so each rollback goes one step further back. Skips compositions with
+ * Returns the newest earlier composition with releases of other contents, so each rollback goes one step further back. Skips compositions with
  * releases that were rolled back since. Throws {@link DeliveryError} when there is none.
  */
 const stepBackTarget = async (history: History, live: Composition): Promise<Composition> => {
@@ -31,7 +48,7 @@ const stepBackTarget = async (history: History, live: Composition): Promise<Comp
   for await (const composition of history) {
     if (composition.number > live.number) continue;
     const isCandidate = !refsOf(composition).some(ref => rolledBack.has(labelOf(ref)));
-    if (isCandidate && !isDeepStrictEqual(backTo(composition, live), selectionOf(live))) return composition;
+    if (isCandidate && !isSameSelection(backTo(composition, live), selectionOf(live))) return composition;
     for (const ref of composition.cause.rolled_back) rolledBack.add(labelOf(ref));
   }
   throw new DeliveryError(`There is no composition before ${live.number} to go back to.`);

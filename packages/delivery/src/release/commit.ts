@@ -2,26 +2,37 @@ import type { Release } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
 import { labelOf, type Ref } from './ref.ts';
 
+type WithCommit = Pick<Release, 'commit'>;
+
 /** The end of a commit in `release.json` if the build contains uncommitted files. */
 const DIRTY = '-dirty';
 
-export const isDirty = ({ commit }: Pick<Release, 'commit'>): boolean => commit?.endsWith(DIRTY) ?? false;
+export const isDirty = ({ commit }: WithCommit): boolean => commit?.endsWith(DIRTY) ?? false;
+
+/** Whether everything that the build read is in a commit. */
+export const isCommitted = (release: WithCommit): boolean => release.commit !== null && !isDirty(release);
 
 /** Returns a text such as `5100d2c3` or `5100d2c3-dirty`, or `unknown`. */
 export const shortCommit = (commit: string | null): string =>
   commit === null ? 'unknown' : commit.replace(/^([0-9a-f]{8})[0-9a-f]+/, '$1');
 
-/** Builds of uncommitted files need `--allow-dirty`, because nobody knows what is in them. */
-export const dirtyProblems = (releases: readonly (Ref & Pick<Release, 'commit'>)[]): readonly string[] =>
+/** Returns a text such as `built from uncommitted files`, or null for a build of a commit. */
+export const uncommittedText = (release: WithCommit): string | null => {
+  if (isCommitted(release)) return null;
+  return isDirty(release) ? 'built from uncommitted files' : 'built without a commit that git can read';
+};
+
+/** Only builds of a commit may go live without `--allow-dirty`, because nobody knows what is in others (ADR 0056). */
+export const uncommittedProblems = (releases: readonly (Ref & WithCommit)[]): readonly string[] =>
   releases
-    .filter(isDirty)
+    .filter(release => !isCommitted(release))
     .map(
       one =>
-        `${labelOf(one)}: built from uncommitted files. Commit, build and publish again, or add --allow-dirty to promote or deploy.`,
+        `${labelOf(one)}: ${uncommittedText(one)}. Commit, build and publish again, or add --allow-dirty to promote or deploy.`,
     );
 
-/** Throws {@link DeliveryError} when a release was built from uncommitted files. */
-export const refuseDirty = (releases: readonly (Ref & Pick<Release, 'commit'>)[]): void => {
-  const problems = dirtyProblems(releases);
+/** Throws {@link DeliveryError} when a release was not built from a commit. */
+export const refuseUncommitted = (releases: readonly (Ref & WithCommit)[]): void => {
+  const problems = uncommittedProblems(releases);
   if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
 };

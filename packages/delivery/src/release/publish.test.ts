@@ -4,7 +4,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publish } from './publish.ts';
 import { folderStore } from '../store/folder.ts';
 import { conflictingStore } from '../test/conflicting-store.ts';
-import { listed, REMOTE_FILES, remoteRelease, scratch, version, type Scratch } from '../test/workspace.ts';
+import {
+  COMMIT,
+  listed,
+  REMOTE_FILES,
+  remoteRelease,
+  scratch,
+  version,
+  type Scratch,
+} from '../test/workspace.ts';
 
 describe('publishing a build', () => {
   let place: Scratch;
@@ -40,8 +48,8 @@ describe('publishing a build', () => {
     await publish(store(), await place.build(remoteRelease('games')));
     const later = remoteRelease('games', { built_at: '2027-01-01T00:00:00.000Z', commit: 'later' });
     const again = await publish(store(), await place.build(later));
-    expect(again.commit).toBeNull();
-    expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject({ commit: null });
+    expect(again.commit).toBe(COMMIT);
+    expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject({ commit: COMMIT });
   });
 
   it.each(['list.js', 'list.js.br', 'list.js.gz'])('repairs a %s that is damaged or missing', async file => {
@@ -56,12 +64,15 @@ describe('publishing a build', () => {
     expect(await store().read(key(file))).toEqual(whole);
   });
 
-  it('records the commit when sources are published again after they were committed', async () => {
-    await publish(store(), await place.build(remoteRelease('games', { commit: 'abc1234-dirty' })));
-    const again = await publish(store(), await place.build(remoteRelease('games', { commit: 'def5678' })));
-    expect(again.commit).toBe('def5678');
-    expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject({ commit: 'def5678' });
-  });
+  it.each(['abc1234-dirty', null])(
+    'replaces the commit %s when the files were committed since',
+    async commit => {
+      await publish(store(), await place.build(remoteRelease('games', { commit })));
+      const again = await publish(store(), await place.build(remoteRelease('games', { commit: 'def5678' })));
+      expect(again.commit).toBe('def5678');
+      expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject({ commit: 'def5678' });
+    },
+  );
 
   it('repairs a damaged release.json', async () => {
     const folder = await place.build(remoteRelease('games'));

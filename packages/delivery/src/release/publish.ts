@@ -6,7 +6,7 @@ import { integrityOf } from '@backglass/federation/integrity';
 import * as z from 'zod';
 import { ENCODINGS, isCompressible } from '../store/compression.ts';
 import { DeliveryError } from '../errors.ts';
-import { isDirty } from './commit.ts';
+import { isCommitted } from './commit.ts';
 import { damageOf, findRelease, isIntactEncoding } from './published.ts';
 import { storeSourceMaps } from './source-maps.ts';
 import { keys, type Store } from '../store/store.ts';
@@ -107,8 +107,8 @@ export const publish = async (store: Store, buildFolder: string): Promise<Releas
   const damage = await damageOf(store, release);
   if (damage.length > 0) throw new DeliveryError(damage.join('\n'));
   if (existing === null) return register(store, release);
-  // The same sources were published before their commit.
-  if (isDirty(existing) && !isDirty(release)) {
+  // The same files were published before their commit.
+  if (!isCommitted(existing) && isCommitted(release)) {
     await store.write(keys.release(release.name, release.version), descriptionOf(release));
     return release;
   }

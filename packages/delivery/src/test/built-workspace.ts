@@ -1,5 +1,5 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { RemoteRelease, ShellRelease } from '@backglass/federation';
 import { contextOf } from '../cli/context.ts';
 import { run } from '../cli/run.ts';
@@ -33,9 +33,9 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
   const environment: Record<string, string> = {
     ...{ SUPPORT_EMAIL: 'help@backglass.test', PORT: '4103', DEPLOYED_BY: 'ana' },
   };
-  const replace = async (folder: string, built: string, digit: string): Promise<void> => {
+  const replace = async (folder: string, built: string): Promise<void> => {
     await rm(join(root, folder, 'dist'), { recursive: true, force: true });
-    await cp(built, join(root, folder, 'dist', version(digit)), { recursive: true });
+    await cp(built, join(root, folder, 'dist', basename(built)), { recursive: true });
   };
   const workspace: BuiltWorkspace = {
     root,
@@ -64,15 +64,15 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
     live: async channel => liveComposition(await openStore(join(place.root, 'data')), channel),
     settings: async () => liveSettings(await openStore(join(place.root, 'data'))),
     async addRemote(name) {
-      await replace(`remote-${name}`, await place.build(remoteRelease(name)), '1');
+      await replace(`remote-${name}`, await place.build(remoteRelease(name)));
       await writeFile(join(root, `remote-${name}/remote.config.ts`), '');
     },
     async buildRemote(name, digit, change = {}) {
-      await replace(`remote-${name}`, await place.build(...editedRemote(name, digit, change)), digit);
+      await replace(`remote-${name}`, await place.build(...editedRemote(name, digit, change)));
     },
     buildGames: (digit, change) => workspace.buildRemote('games', digit, change),
     async buildShell(digit, change = {}) {
-      await replace('shell', await place.build(shellRelease({ version: version(digit), ...change })), digit);
+      await replace('shell', await place.build(shellRelease({ version: version(digit), ...change })));
     },
     dispose: () => place.dispose(),
   };

@@ -23,6 +23,9 @@ export const SETTINGS: ShellSettings = {
 /** The build id of a version is a repeated digit. */
 export const version = (digit: string): string => `0.1.0-${digit.repeat(12)}`;
 
+/** The commit of all builds. */
+export const COMMIT = 'a'.repeat(40);
+
 export type Files = Readonly<Record<string, string>>;
 
 const listed = (files: Files): Release['files'] =>
@@ -36,7 +39,7 @@ const listed = (files: Files): Release['files'] =>
 const common = {
   schema: 1,
   loader_protocol: LOADER_PROTOCOL,
-  commit: null,
+  commit: COMMIT,
   built_at: '2026-11-21T12:00:00.000Z',
 } as const;
 

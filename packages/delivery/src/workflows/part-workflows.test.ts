@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, posix, relative, resolve } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { deployableFolders, nameOf } from '../release/builds.ts';
@@ -37,32 +38,33 @@ const problemOf = (command: string): string => {
 
 const OUTPUT_OF_URL = 'echo "url=$(tail -n 1 "$RUNNER_TEMP/preview")" >> "$GITHUB_OUTPUT"';
 
-const usedFolders = (folder: string, used = new Set<string>()): ReadonlySet<string> => {
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(read(`${folder}/package.json`)) as {
-    dependencies?: Record<string, string>;
-    devDependencies?: Record<string, string>;
-  };
-  const direct = { ...dependencies, ...(FOLDERS.includes(folder) ? devDependencies : {}) };
-  for (const [name, range] of Object.entries(direct)) {
-    const found = name.replace('@backglass/', 'packages/');
-    if (!range.startsWith('workspace:') || used.has(found)) continue;
-    used.add(found);
-    usedFolders(found, used);
-  }
-  return used;
+const sourcesSchema = z.array(z.object({ root: z.string(), entries: z.array(z.string()) }));
+
+/** Returns patterns for all files of this repository that the build of a package reads. */
+const pathsOf = (folder: string): readonly string[] => {
+  // The build reads `remote.config.ts` with tsx, which Jest cannot do.
+  const script = `
+    import { planBuild } from '@backglass/federation/find-build';
+    console.log(JSON.stringify((await planBuild(process.cwd())).sources));`;
+  const words = ['--import', require.resolve('tsx'), '--input-type=module', '--eval', script];
+  const printed = execFileSync(process.execPath, words, { cwd: join(ROOT, folder), encoding: 'utf8' });
+  return sourcesSchema.parse(JSON.parse(printed)).flatMap(({ root, entries }) => {
+    const path = relative(ROOT, root);
+    if (path.includes('node_modules')) return [];
+    return entries.includes('src') ? [`${path}/**`] : entries.map(entry => posix.join(path, entry));
+  });
 };
 
 describe.each(FOLDERS)('the workflow of %s', folder => {
   const name = nameOf(folder);
 
-  it('starts only when a source of the part or of its packages changes', () => {
+  it('starts only when a file changes that the build reads, or that renders the document', () => {
     const file = `${WORKFLOWS}/${folder}.yml`;
     const { on, jobs } = callSchema.parse(parse(read(file)));
     expect(jobs.deliver).toEqual({ uses: `./${REMOTE_WORKFLOW}`, with: { name, folder } });
     expect(on.push).toEqual({ branches: ['main'], paths: on.pull_request.paths });
-    const packages = [folder, ...usedFolders(folder), 'packages/delivery'].map(one => `${one}/**`);
-    const others = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json', file, REMOTE_WORKFLOW];
-    expect([...on.push.paths].sort()).toEqual([...packages, ...others].sort());
+    const others = [file, REMOTE_WORKFLOW, ...(name === 'shell' ? ['packages/delivery/**'] : [])];
+    expect([...on.push.paths].sort()).toEqual([...pathsOf(folder), ...others].sort());
     for (const path of on.push.paths) expect(existsSync(join(ROOT, path.replace('/**', '')))).toBe(true);
   });
 

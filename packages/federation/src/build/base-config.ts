@@ -3,6 +3,7 @@ import { LANGUAGES } from '@backglass/contract';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { globalOf } from './build-id.ts';
 import { FILE_TIMEOUT, VerifiedLoads } from './verified-loads.ts';
 import { PortableModuleIds } from './module-ids.ts';
 import { FEDERATION_ROOT } from './paths.ts';
@@ -16,10 +17,6 @@ export interface BuildTarget {
   /** Whether it uses hot module replacement (`pnpm dev`). Then file names have no hash. */
   readonly isHot?: boolean;
 }
-
-/** A name such as `bg_games_0123456789ab`. It is unique for each build, because a page may load two releases of a remote. */
-export const globalOf = ({ name, buildId }: Pick<BuildTarget, 'name' | 'buildId'>): string =>
-  `bg_${name.replaceAll('-', '_')}_${buildId}`;
 
 const TARGET = 'es2022';
 

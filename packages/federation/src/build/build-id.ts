@@ -3,11 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEV_BUILD_ID } from '../dev/dev-build.ts';
 import type { Release } from '../release.ts';
-import { globalOf } from './base-config.ts';
 import { allFiles, releaseFiles } from './files.ts';
 
 /** A build has this id while webpack runs, because its own id is a hash of the output. */
 export const NO_BUILD_ID = DEV_BUILD_ID;
+
+/** A name such as `bg_games_0123456789ab`. It is unique for each build, because a page may load two releases of a remote. */
+export const globalOf = ({ name, buildId }: { readonly name: string; readonly buildId: string }): string =>
+  `bg_${name.replaceAll('-', '_')}_${buildId}`;
 
 const ID_DIGITS = 12;
 

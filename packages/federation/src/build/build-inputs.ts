@@ -28,7 +28,9 @@ export interface Sources {
 export const sourcesOf = ({ workspaceRoot, packages, provided }: BuildInputs): readonly Sources[] => [
   { owner: '', root: workspaceRoot, entries: WORKSPACE_FILES },
   ...packages.map(({ name, root }) => ({ owner: name, root, entries: PACKAGE_ENTRIES })),
-  ...provided.map(({ name, root }) => ({ owner: name, root, entries: [MANIFEST] })),
+  ...provided
+    .filter(({ root }) => !packages.some(one => one.root === root))
+    .map(({ name, root }) => ({ owner: name, root, entries: [MANIFEST] })),
 ];
 
 /** Whether a build reads a file of {@link Sources}. */

@@ -4,7 +4,7 @@ import { COMPOSITION_SCHEMA } from '../composition.ts';
 import type { ContributionDeclaration } from '../declarations.ts';
 import { LOADER_PROTOCOL, PRESET_PROTOCOL, type Release, releaseSchema } from '../release.ts';
 import { packageOf, SHARED_MODULES } from '../sharing.ts';
-import { globalOf } from './base-config.ts';
+import { globalOf } from './build-id.ts';
 import { readCallVersions } from './call-versions.ts';
 import { callsOf } from './collect-calls.ts';
 import { originOf } from './commit-of.ts';

@@ -9,7 +9,7 @@ import { liveComposition } from '../../document/newest.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { historyOf, liveFinder, SEARCHED } from '../../live/history.ts';
 import { rolledBackCanaries, rolledBackProblem } from '../../live/rolled-back.ts';
-import { dirtyProblems } from '../../release/commit.ts';
+import { uncommittedProblems } from '../../release/commit.ts';
 import { findReleases } from '../../release/published.ts';
 import type { Store } from '../../store/store.ts';
 import { apiOf } from '../api-option.ts';
@@ -80,7 +80,7 @@ export const checkCommand: Command = {
     const problems = [
       ...found,
       ...(await rolledBackCanaries(history, refs)).map(rolledBackProblem),
-      ...dirtyProblems(await findReleases(store, refs)),
+      ...uncommittedProblems(await findReleases(store, refs)),
     ];
     const verdict = problems.length === 0 ? ['May go live.'] : ['May not go live:', ...indented(problems)];
     return {

@@ -4,7 +4,7 @@ import { UsageError } from '../../errors.ts';
 import { liveComposition, newestOf } from '../../document/newest.ts';
 import { changesMade } from '../../live/changes-made.ts';
 import { readBuild } from '../../release/publish.ts';
-import { refuseDirty } from '../../release/commit.ts';
+import { refuseUncommitted } from '../../release/commit.ts';
 import { changeLine } from '../../composition/changes.ts';
 import { requireDictionaryCount } from '../../document/document-settings.ts';
 import { apiOf } from '../api-option.ts';
@@ -15,7 +15,7 @@ export const deployCommand: Command = {
   details: [
     '--api <url>        refuse builds that this API cannot serve; by default, the API at LIVE_API_URL',
     '--again            allow canaries that were rolled back',
-    '--allow-dirty      allow builds from uncommitted files',
+    '--allow-dirty      allow builds without a commit, or from uncommitted files',
     MESSAGE_HELP,
   ],
   options: {
@@ -41,7 +41,7 @@ export const deployCommand: Command = {
     const folders = everything ? deployableFolders(root) : foldersNamed(root, names);
     const builds = folders.map(folder => builtFolder(folder));
     const settings = settingsOf({ context }, everything ? ['shell'] : names);
-    if (values['allow-dirty'] !== true) refuseDirty(await Promise.all(builds.map(readBuild)));
+    if (values['allow-dirty'] !== true) refuseUncommitted(await Promise.all(builds.map(readBuild)));
     const composition = await (everything ? deploy : deployOnto)(store, builds, settings, {
       again: values['again'] === true,
       ...authorOf(input),

@@ -37,7 +37,7 @@ const liveLine = ({ number, created_at, cause, message }: ListedLive): string =>
 export const listCommand: Command = {
   details: [
     'in use: the live page loads unchanged files of this release; off: the remote is disabled',
-    'dirty: built from uncommitted files; incomplete: its publish was interrupted, publish it again',
+    'dirty: built without a commit, or from uncommitted files; incomplete: its publish was interrupted, publish it again',
   ],
   options: {},
   needsReleases: true,

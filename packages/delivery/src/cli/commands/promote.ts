@@ -1,9 +1,11 @@
+import type { Composition } from '@backglass/federation';
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { promoteReleases } from '../../live/deploy.ts';
 import { historyOf, liveFinder, SEARCHED } from '../../live/history.ts';
+import { isPassedOver, partOf, selectionOf } from '../../composition/selection.ts';
 import { liveComposition, liveSettings } from '../../document/newest.ts';
-import { refuseDirty } from '../../release/commit.ts';
+import { refuseUncommitted } from '../../release/commit.ts';
 import { findReleases } from '../../release/published.ts';
 import { labelOf, type Ref } from '../../release/ref.ts';
 import { requireDictionaryCount } from '../../document/document-settings.ts';
@@ -21,6 +23,17 @@ const percentOf = (input: CommandInput): number | undefined => {
   throw new UsageError('--canary is a percentage of centres: a whole number from 1 to 99.');
 };
 
+/** Explains why a promotion of these releases does not change them. */
+const passedOverLines = (live: Composition | null, refs: readonly Ref[]): readonly string[] => {
+  if (live === null) return [];
+  const selection = selectionOf(live);
+  return refs.flatMap(ref => {
+    if (selection[ref.name] === ref.version) return [`${labelOf(ref)} is already live.`];
+    if (!isPassedOver(selection, ref)) return [];
+    return [`${labelOf(ref)} is the same as ${ref.name}@${partOf(live, ref.name)?.version}, which is live.`];
+  });
+};
+
 const outcomeLine = (number: number, refs: readonly Ref[], percent: number | undefined): string => {
   if (percent === undefined) return `Composition ${number} is live.`;
   const labels = refs.map(labelOf).join(', ');
@@ -34,7 +47,7 @@ export const promoteCommand: Command = {
     '                    makes the release live for all; "rollback" ends the canary',
     '--api <url>         refuse releases that this API cannot serve; by default, the API at LIVE_API_URL',
     '--again             allow canaries that were rolled back',
-    '--allow-dirty       allow releases that were built from uncommitted files',
+    '--allow-dirty       allow releases that were built without a commit, or from uncommitted files',
     MESSAGE_HELP,
     '--watch             with --canary and one remote: roll the canary back when it fails more often than the',
     '                    stable release. Requires TELEMETRY_URL=/telemetry/',
@@ -73,7 +86,7 @@ export const promoteCommand: Command = {
       findLive: liveFinder(historyOf(store, SEARCHED), live),
     });
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
-    if (input.values['allow-dirty'] !== true) refuseDirty(await findReleases(store, refs));
+    if (input.values['allow-dirty'] !== true) refuseUncommitted(await findReleases(store, refs));
     const { number } = await promoteReleases(store, refs, settings, {
       again: input.values['again'] === true,
       ...authorOf(input),
@@ -81,7 +94,7 @@ export const promoteCommand: Command = {
       percent,
       api,
     });
-    const lines = [...diff, ...notes, outcomeLine(number, refs, percent)];
+    const lines = [...diff, ...passedOverLines(live, refs), ...notes, outcomeLine(number, refs, percent)];
     const data = {
       number,
       promoted: refs,

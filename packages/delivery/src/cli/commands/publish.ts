@@ -3,7 +3,7 @@ import { DeliveryError, UsageError } from '../../errors.ts';
 import { liveSettings } from '../../document/newest.ts';
 import { requirePreviewId } from '../../preview/address.ts';
 import { publishPreview } from '../../preview/publish-preview.ts';
-import { isDirty } from '../../release/commit.ts';
+import { uncommittedText } from '../../release/commit.ts';
 import { publish } from '../../release/publish.ts';
 import { labelOf } from '../../release/ref.ts';
 import { textOption, type Command, type CommandInput } from '../context.ts';
@@ -81,10 +81,10 @@ export const publishCommand: Command = {
     const builds = await buildsOf(input, version);
     const releases: Release[] = [];
     for (const build of builds) releases.push(await publish(store, build));
-    const lines = releases.map(
-      release =>
-        `${labelOf(release)} is published${isDirty(release) ? ', built from uncommitted files' : ''}.`,
-    );
+    const lines = releases.map(release => {
+      const uncommitted = uncommittedText(release);
+      return `${labelOf(release)} is published${uncommitted === null ? '' : `, ${uncommitted}`}.`;
+    });
     const published = releases.map(({ name, version }) => ({ name, version }));
     if (id === undefined) return { lines, data: { published } };
     const preview = await publishPreview(store, published, {
