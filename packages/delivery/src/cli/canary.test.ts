@@ -92,8 +92,11 @@ describe('a canary', () => {
     expect(workspace.printed).toEqual([
       `games ${version('2')} no longer for 10 % of centres`,
       'Composition 3 is live.',
+      `To undo this: "promote ${games('2')} --canary 10 --again".`,
     ]);
     expect((await listed())[0]).toContain('live');
+    expect(await workspace.command('promote', games('2'), '--canary', '10', '--again')).toBe(0);
+    expect((await listed())[1]).toContain('10 %');
   });
 
   it('is not promoted without --again once it was rolled back', async () => {

@@ -75,11 +75,16 @@ describe('the life cycle of a release', () => {
     expect(workspace.printed).toEqual([
       `games ${version('3')} → ${version('2')} (commit aaaaaaaa)`,
       'Composition 4 is live.',
+      `To undo this: "rollback games --to ${version('3')}".`,
     ]);
     expect(await workspace.command('rollback', 'games')).toBe(0);
+    expect(workspace.printed.at(-1)).toBe(`To undo this: "rollback games --to ${version('2')}".`);
     expect(await liveGames()).toContain(version('1'));
     expect(await workspace.command('rollback', 'games')).toBe(1);
     expect(workspace.printedErrors.join()).toContain('games has no earlier release');
+    expect(workspace.printedErrors.join()).toContain(
+      `To undo the last rollback: "rollback games --to ${version('2')}".`,
+    );
     expect(await workspace.command('rollback', 'games', '--to', version('3'))).toBe(0);
     expect(await liveGames()).toContain(version('3'));
   });
@@ -120,7 +125,12 @@ describe('the life cycle of a release', () => {
   it('rolls back everything', async () => {
     await release('2');
     expect(await workspace.command('rollback')).toBe(0);
+    expect(workspace.printed.at(-1)).toBe('To undo this: "rollback --to 2".');
     expect(await liveGames()).toContain(version('1'));
+    expect(await workspace.command('rollback')).toBe(1);
+    expect(workspace.printedErrors).toEqual([
+      'There is no composition before 3 to go back to. To undo the last rollback: "rollback --to 2".',
+    ]);
     expect(await workspace.command('rollback', '--to', '2')).toBe(0);
     expect(await liveGames()).toContain(version('2'));
     expect(await workspace.command('rollback', '--to', '77')).toBe(1);

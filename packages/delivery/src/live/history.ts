@@ -84,6 +84,15 @@ export const rolledBackOf = async (history: History, { name, version }: Ref): Pr
   return null;
 };
 
+/** Returns the stable release that the last rollback of `name` replaced. */
+export const lastRolledBack = async (history: History, name: string): Promise<string | null> => {
+  for await (const { cause } of history) {
+    const found = cause.rolled_back.find(one => one.name === name && one.percent === null);
+    if (found !== undefined) return found.version;
+  }
+  return null;
+};
+
 /** Returns the predecessor of a release when that release was last live. */
 export const previousOf = async (history: History, ref: Ref): Promise<string | null> => {
   const last = await lastWith(history, ref);

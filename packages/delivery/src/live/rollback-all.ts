@@ -51,7 +51,11 @@ const stepBackTarget = async (history: History, live: Composition): Promise<Comp
     if (isCandidate && !isSameSelection(backTo(composition, live), selectionOf(live))) return composition;
     for (const ref of composition.cause.rolled_back) rolledBack.add(labelOf(ref));
   }
-  throw new DeliveryError(`There is no composition before ${live.number} to go back to.`);
+  const undo =
+    live.cause.kind === 'rollback'
+      ? ` To undo the last rollback: "rollback --to ${live.cause.previous}".`
+      : '';
+  throw new DeliveryError(`There is no composition before ${live.number} to go back to.${undo}`);
 };
 
 /** Refuses a rollback that removes a remote, unless the user names the composition. */

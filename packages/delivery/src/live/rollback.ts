@@ -7,7 +7,7 @@ import { DeliveryError } from '../errors.ts';
 import { labelOf } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { goLive } from './go-live.ts';
-import { historyOf, lastGood, previousOf } from './history.ts';
+import { historyOf, lastGood, lastRolledBack, previousOf } from './history.ts';
 import { changedMeanwhile, isForward, requireLive, withIdentityOf } from './rollback-rules.ts';
 
 /**
@@ -32,11 +32,14 @@ export const rollbackPart = async (
   const to =
     version ??
     (hasCanary ? part.version : await lastGood(history, { name, from: part.previous, except: leaving }));
-  if (to === null)
+  if (to === null) {
+    const undone = await lastRolledBack(history, name);
     throw new DeliveryError(
       `${name} has no earlier release than ${part.version} that was not rolled back; choose one with --to.` +
+        (undone === null ? '' : ` To undo the last rollback: "rollback ${name} --to ${undone}".`) +
         (name === 'shell' ? '' : ` "disable ${name}" switches it off.`),
     );
+  }
   const chosen = selectionOf(before)[name];
   if (chosen === to) throw new DeliveryError(`${labelOf({ name, version: to })} is already live.`);
   const from = await previousOf(history, { name, version: to });

@@ -125,6 +125,9 @@ export async function rebuild(
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
     release.files[renamed(file)] = { integrity, bytes: content.length };
   }
-  await writeFile(join(folder, 'release.json'), JSON.stringify({ ...release, commit: next.padEnd(40, '0'), ...changes }));
+  await writeFile(
+    join(folder, 'release.json'),
+    JSON.stringify({ ...release, commit: next.padEnd(40, '0'), ...changes }),
+  );
   return { folder, version };
 }

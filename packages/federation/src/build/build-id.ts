@@ -31,9 +31,8 @@ const replaceIn = (folder: string, from: string, to: string): void => {
  * So builds with the same output have the same version, whatever they were made from (ADR 0056).
  */
 export const nameBuild = <Named extends Release>(folder: string, release: Named): Named => {
-  const { version: unnamed, commit, built_at, ...contents } = release;
-  const buildId = idOfContents(contents);
-  const version = unnamed.replace(NO_BUILD_ID, buildId);
+  const buildId = idOfContents({ ...release, version: null, commit: null, built_at: null });
+  const version = release.version.replace(NO_BUILD_ID, buildId);
   if (release.kind === 'shell') return { ...release, version };
   const global = globalOf({ name: release.name, buildId });
   replaceIn(folder, release.global, global);

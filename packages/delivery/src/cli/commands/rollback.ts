@@ -1,8 +1,10 @@
-import { changeLine } from '../../composition/changes.ts';
+import type { Composition } from '@backglass/federation';
+import { changeLine, type PartChange } from '../../composition/changes.ts';
 import { UsageError } from '../../errors.ts';
 import { changesMade } from '../../live/changes-made.ts';
 import { rollbackPart } from '../../live/rollback.ts';
 import { rollbackAll } from '../../live/rollback-all.ts';
+import { labelOf } from '../../release/ref.ts';
 import { textOption, type Command } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 
@@ -10,6 +12,26 @@ const numberOf = (word: string | undefined): number | undefined => {
   if (word === undefined) return undefined;
   if (/^[1-9]\d*$/.test(word)) return Number(word);
   throw new UsageError('Without a name, --to is the number of a composition; see "history".');
+};
+
+/** Returns the commands that undo the rollback. No rollback starts a canary. */
+const undoCommands = (
+  name: string | undefined,
+  { cause }: Composition,
+  changes: readonly PartChange[],
+): readonly string[] => {
+  const canaries = changes.flatMap(change =>
+    change.canary?.from ? [{ name: change.name, ...change.canary.from }] : [],
+  );
+  const releases = changes.filter(({ from, to }) => from !== null && from !== to);
+  const back =
+    name === undefined
+      ? [`rollback --to ${cause.previous}`]
+      : releases.map(change => `rollback ${change.name} --to ${change.from}`);
+  return [
+    ...(releases.length === 0 ? [] : back),
+    ...canaries.map(one => `promote ${labelOf(one)} --canary ${one.percent} --again`),
+  ];
 };
 
 export const rollbackCommand: Command = {
@@ -33,9 +55,14 @@ export const rollbackCommand: Command = {
         ? await rollbackAll(store, numberOf(to), settings, author)
         : await rollbackPart(store, name, to, settings, author);
     const changes = await changesMade(store, null, after);
+    const undo = undoCommands(name, after, changes);
     return {
-      lines: [...changes.map(changeLine), `Composition ${after.number} is live.`],
-      data: { number: after.number, changes },
+      lines: [
+        ...changes.map(changeLine),
+        `Composition ${after.number} is live.`,
+        ...undo.map(command => `To undo this: "${command}".`),
+      ],
+      data: { number: after.number, changes, undo },
     };
   },
 };
