@@ -5,11 +5,14 @@ test('reads the first data of a page once, after the request for the event strea
   await signIn(page);
   await page.addInitScript(() => {
     const originalFetch = fetch;
-    // This stream opens and stays silent, because an event would make the page read again.
+    // A stream without events, because an event would make the page read again.
     globalThis.fetch = (input, init) => {
       if (typeof input !== 'string' || !input.endsWith('/events/')) return originalFetch(input, init);
       performance.mark('stream');
-      return Promise.resolve(new Response(new ReadableStream()));
+      const body = new ReadableStream({
+        start: controller => controller.enqueue(new TextEncoder().encode(': hello\n\n')),
+      });
+      return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }));
     };
   });
   await page.goto('/games');

@@ -18,11 +18,11 @@ async function download(page: Page, trigger: () => Promise<void>): Promise<[Down
   return [file, await readFile(await file.path())];
 }
 
-/** Collects the URLs of calls that read games. Without such a call, the page has its data from events. */
+/** Collects the URLs of calls that read games, except those for the day's totals. Without such a call, the page has its data from events. */
 function collectReads(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', request => {
-    if (request.method() === 'GET' && /\/api\/user\/game\/(?!events)/.test(request.url()))
+    if (request.method() === 'GET' && /\/api\/user\/game\/(?!events|day)/.test(request.url()))
       urls.push(request.url());
   });
   return urls;

@@ -21,22 +21,26 @@ export function GameDetails({ game, isEnding, onEnd }: GameDetailsProps) {
   const format = useFormat();
   const now = useNow(CLOCK_INTERVAL);
   const shortMoment = useShortMoment();
-  const moment = (value: string | null) => {
+  const moment = (value: string | null, duration?: string) => {
     if (value === null) return t('none');
     const text = isSameDay(value, now)
       ? t('game.today', { time: format.time(value) })
       : format.dateTime(value);
-    return <Moment at={value}>{text}</Moment>;
+    return <Moment at={value}>{duration === undefined ? text : `${text} · ${duration}`}</Moment>;
   };
   const items: DescriptionItem[] = [
     { label: t('game.booth'), value: game.booth ? <bdi>{game.booth.name}</bdi> : t('none') },
     { label: t('game.started'), value: moment(game.started_at) },
   ];
   const playingTime = playingTimeOf(game, now);
-  if (playingTime !== undefined) {
+  const duration = playingTime === undefined ? undefined : format.duration(playingTime);
+  if (game.status === 'finished') {
+    // In the row of the playing time, so that nothing moves when a game ends.
+    items.push({ label: t('game.finished'), value: moment(game.finished_at, duration) });
+  } else if (duration !== undefined) {
     items.push({
       label: t(game.finished_at === null ? 'game.playing_for' : 'game.lasted'),
-      value: format.duration(playingTime),
+      value: duration,
     });
   }
   const played = format.number(game.maps_played);
@@ -45,10 +49,9 @@ export function GameDetails({ game, isEnding, onEnd }: GameDetailsProps) {
     value:
       game.maps_total === null ? played : t('maps_of', { played, total: format.number(game.maps_total) }),
   });
-  if (game.finished_at === null || !game.ended_by) {
-    // A running game has this row too, so that nothing moves when it ends.
+  if (game.status === 'aborted' && !game.ended_by)
     items.push({ label: t('game.finished'), value: moment(game.finished_at) });
-  } else {
+  if (game.finished_at !== null && game.ended_by) {
     if (game.no_signal_since != null)
       items.push({ label: t('no_signal.last'), value: moment(game.no_signal_since) });
     const { name } = game.ended_by;
