@@ -15,11 +15,13 @@ const UNTYPED = ['styles.css', 'css-modules', 'environment', 'css-module', 'inli
 // In these time zones, today does not end during a test, and began after the last game of the demo (21:56 UTC at the latest).
 test.use({ timezoneId: new Date().getUTCHours() < 12 ? 'UTC' : 'Etc/GMT+12' });
 
-// A slow machine packs and installs for minutes.
-test.describe.configure({ timeout: 900_000 });
+/** A slow machine packs and installs for minutes. */
+const TIMEOUT = 900_000;
+test.describe.configure({ timeout: TIMEOUT });
 
 let repository: Repository;
 test.beforeAll(async ({ ownServer }) => {
+  test.setTimeout(TIMEOUT);
   repository = await createRepository('leaderboard', ownServer);
 });
 test.afterAll(() => (repository as Repository | undefined)?.remove());

@@ -17,7 +17,8 @@ export async function collectLayoutShifts(page: Page): Promise<() => Promise<rea
     const note = (entries: readonly PerformanceEntry[]) => {
       for (const { hadRecentInput, sources } of entries as readonly Moved[]) {
         if (hadRecentInput) continue;
-        for (const { node, previousRect, currentRect } of sources)
+        // What was not visible before has appeared, not moved.
+        for (const { node, previousRect, currentRect } of sources.filter(one => one.previousRect.width > 0))
           moved.push(`${node?.textContent ?? '?'}: ${at(previousRect)} → ${at(currentRect)}`);
         if (sources.length === 0) moved.push('?');
       }
