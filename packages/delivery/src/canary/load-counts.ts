@@ -12,9 +12,9 @@ export interface LoadCounts {
 
 const countsSchema = z.record(z.string(), z.object({ loads: z.int().min(0), failures: z.int().min(0) }));
 
-const NOTHING: LoadCounts = { loads: 0, failures: 0 };
+export const NOTHING: LoadCounts = { loads: 0, failures: 0 };
 
-const sum = (a: LoadCounts, b: LoadCounts): LoadCounts => ({
+export const sum = (a: LoadCounts, b: LoadCounts): LoadCounts => ({
   loads: a.loads + b.loads,
   failures: a.failures + b.failures,
 });
@@ -75,23 +75,19 @@ const countsIn = (content: Buffer | null): z.infer<typeof countsSchema> => {
   }
 };
 
-/** Reads the counts since composition `since`. Repeated reads fetch only new files. */
+/** Reads the counts since composition `since`. Each call returns the files that earlier calls did not return, each with the counts of one period. */
 export const loadReader = (store: Store, since: number) => {
-  const totals = new Map<string, LoadCounts>();
   const seen = new Set<string>();
-  return async (remote: string, version: string): Promise<LoadCounts> => {
+  return async function* (): AsyncGenerator<(remote: string, version: string) => LoadCounts> {
     const numbers = (await store.list(keys.loads)).map(Number).filter(number => number >= since);
-    for (const number of numbers) {
-      for (const file of await store.list(keys.loadsOf(number))) {
+    for (const number of numbers.toSorted((a, b) => a - b)) {
+      for (const file of (await store.list(keys.loadsOf(number))).toSorted()) {
         const key = `${keys.loadsOf(number)}/${file}`;
         if (seen.has(key)) continue;
         const counts = countsIn(await store.read(key));
         seen.add(key);
-        for (const [label, added] of Object.entries(counts)) {
-          totals.set(label, sum(totals.get(label) ?? NOTHING, added));
-        }
+        yield (name, version) => counts[labelOf({ name, version })] ?? NOTHING;
       }
     }
-    return totals.get(labelOf({ name: remote, version })) ?? NOTHING;
   };
 };

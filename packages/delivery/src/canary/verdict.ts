@@ -1,30 +1,74 @@
-import type { LoadCounts } from './load-counts.ts';
+import { NOTHING, sum, type LoadCounts } from './load-counts.ts';
 
-/** Fewer failures may come from a bad network. */
-const MIN_FAILURES = 3;
-/** A failure rate up to this value may come from a bad network. */
+/** Fewer failures may come from one bad network. Fewer loads of a release say nothing about its failure rate. */
+const MIN_COUNT = 3;
+/** A failure rate up to this value may come from bad networks: browsers have the stable release in their cache, but must download the canary. */
 const NOISE = 0.005;
-/** Quantile of the normal distribution for one-sided 95 % confidence. */
-const Z = 1.645;
+/** The probability that a healthy canary is ever rolled back is at most this value. */
+const MAX_FALSE_ROLLBACKS = 0.05;
+/** A worse canary fails about this many times more often than the stable release. */
+const RATIOS = [2, 4, 16];
 
-const failureRate = ({ loads, failures }: LoadCounts): number =>
-  loads === 0 ? 0 : Math.min(1, failures / loads);
+/** Loads of the same period. */
+export interface ComparedLoads {
+  readonly canary: LoadCounts;
+  readonly stable: LoadCounts;
+}
 
-/** Lower bound of the Wilson score interval. */
-const lowestRate = (counts: LoadCounts): number => {
-  const n = Math.max(counts.loads, counts.failures);
-  if (n === 0) return 0;
-  const p = counts.failures / n;
-  const middle = p + Z ** 2 / (2 * n);
-  const margin = Z * Math.sqrt((p * (1 - p)) / n + Z ** 2 / (4 * n ** 2));
-  return (middle - margin) / (1 + Z ** 2 / n);
-};
+export interface Comparison extends ComparedLoads {
+  /** The newest loads, until there are enough of both releases to compare them. */
+  readonly open: ComparedLoads;
+  /** For each of {@link RATIOS}, the logarithm of how much likelier the failures are with this ratio than with equal rates. */
+  readonly logEvidence: readonly number[];
+}
 
-export const hasEnoughLoads = ({ loads }: LoadCounts): boolean => loads >= MIN_FAILURES;
+const NO_LOADS: ComparedLoads = { canary: NOTHING, stable: NOTHING };
+
+export const NO_COMPARISON: Comparison = { ...NO_LOADS, open: NO_LOADS, logEvidence: RATIOS.map(() => 0) };
+
+export const hasEnoughLoads = ({ canary, stable }: ComparedLoads): boolean =>
+  canary.loads >= MIN_COUNT && stable.loads >= MIN_COUNT;
+
+const both = (a: ComparedLoads, b: ComparedLoads): ComparedLoads => ({
+  canary: sum(a.canary, b.canary),
+  stable: sum(a.stable, b.stable),
+});
 
 /**
- * Whether a canary fails significantly more often than the stable release. Ignores the statistical error of the stable rate,
- * because an unnecessary rollback costs less than a broken release.
+ * Returns the logarithm of a likelihood ratio. With equal rates, the canary's part of the failures is its part of the loads. If the canary does
+ * not fail more often, the expected likelihood ratio is at most 1, whatever the rates are.
  */
-export const isWorse = (canary: LoadCounts, stable: LoadCounts): boolean =>
-  canary.failures >= MIN_FAILURES && lowestRate(canary) > Math.max(failureRate(stable), NOISE);
+const logRatio = ({ canary, stable }: ComparedLoads, ratio: number): number => {
+  const canaryPart = canary.loads / (canary.loads + stable.loads);
+  const failures = canary.failures + stable.failures;
+  return canary.failures * Math.log(ratio) - failures * Math.log(1 + (ratio - 1) * canaryPart);
+};
+
+/** Adds the loads of a later period. An outage of both releases is no evidence, because only loads of the same time are compared. */
+export const addLoads = (before: Comparison, added: ComparedLoads): Comparison => {
+  const open = both(before.open, added);
+  const isComparable = hasEnoughLoads(open);
+  return {
+    ...both(before, added),
+    open: isComparable ? NO_LOADS : open,
+    logEvidence: isComparable
+      ? before.logEvidence.map((log, index) => log + logRatio(open, RATIOS[index] ?? 1))
+      : before.logEvidence,
+  };
+};
+
+/**
+ * Whether a canary fails more often than the stable release. The question may be asked after every load, for as long as anybody likes: a canary
+ * that does not fail more often ever gets the answer true with a probability of at most 5 % (Ville's inequality). This is a mixture sequential
+ * probability ratio test for counts (Lindon and Malek, "Anytime-Valid Inference for Multinomial Count Data", NeurIPS 2022, arXiv:2011.03567),
+ * which compares blocks of loads (Turner, Ly and Grünwald, "Generic E-Variables for Exact Sequential k-Sample Tests that allow for Optional
+ * Stopping", 2024, arXiv:2106.02693). ADR 0060.
+ */
+export const isWorse = ({ canary, stable, logEvidence }: Comparison): boolean => {
+  const { loads, failures } = canary;
+  if (failures < MIN_COUNT || failures <= loads * NOISE) return false;
+  // Without loads to compare with, only a broken canary is worse.
+  if (stable.loads < MIN_COUNT) return failures > loads / 2;
+  const evidence = logEvidence.reduce((total, log) => total + Math.exp(log), 0) / RATIOS.length;
+  return evidence >= 1 / MAX_FALSE_ROLLBACKS;
+};

@@ -57,12 +57,14 @@ describe('watching a canary', () => {
     const { ended, number, reported } = await watch(
       () => report('2', 'ready', 5),
       () => report('2', 'fell-back', 4),
+      () => report('1', 'ready', 30),
     );
     expect({ ended, number }).toEqual({ ended: 'rolled-back', number: 3 });
     expect(reported).toEqual([
       `${version('2')}: 0 failures in 0 loads; ${version('1')}: 0 failures in 90 loads`,
       `${version('2')}: 0 failures in 5 loads; ${version('1')}: 0 failures in 90 loads`,
       `${version('2')}: 4 failures in 9 loads; ${version('1')}: 0 failures in 90 loads`,
+      `${version('2')}: 4 failures in 9 loads; ${version('1')}: 0 failures in 120 loads`,
     ]);
     const live = await liveComposition(store);
     expect(live?.remotes['games']).not.toHaveProperty('canary');
@@ -76,9 +78,9 @@ describe('watching a canary', () => {
   });
 
   it('counts screens that throw after they have loaded', async () => {
-    await report('1', 'ready', 90);
     await report('2', 'ready', 10);
-    expect((await watch(() => report('2', 'crashed', 5))).ended).toBe('rolled-back');
+    await report('2', 'crashed', 5);
+    expect((await watch(() => report('1', 'ready', 90))).ended).toBe('rolled-back');
   });
 
   it('keeps the canary when the time is up and it was never worse than the stable release', async () => {
@@ -97,11 +99,29 @@ describe('watching a canary', () => {
     expect((await watch(() => report('2', 'failed', 1))).ended).toBe('rolled-back');
   });
 
-  it('gives no verdict when there are too few loads', async () => {
-    await report('1', 'ready', 90);
+  it('gives no verdict when there are too few loads of one release', async () => {
     await report('2', 'ready', 2);
-    expect(await watch()).toMatchObject({ ended: 'too-few-reports', number: 2 });
+    expect(await watch(() => report('1', 'ready', 90))).toMatchObject({
+      ended: 'too-few-reports',
+      number: 2,
+    });
     expect((await watch(() => report('2', 'ready', 1))).ended).toBe('passed');
+  });
+
+  it('gives no verdict when only the canary was loaded', async () => {
+    await report('2', 'ready', 90);
+    expect((await watch()).ended).toBe('too-few-reports');
+  });
+
+  it('blames an outage on no release, although the canary had more centres then', async () => {
+    await report('2', 'ready', 10);
+    await report('1', 'ready', 90);
+    const { ended } = await watch(async () => {
+      await promote(50);
+      await report('2', 'failed', 40);
+      await report('1', 'failed', 40);
+    });
+    expect(ended).toBe('passed');
   });
 
   it('loses no counts when the store does not answer', async () => {

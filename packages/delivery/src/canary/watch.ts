@@ -5,7 +5,7 @@ import { liveComposition } from '../document/newest.ts';
 import { canaryOf } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 import { loadReader, type LoadCounts } from './load-counts.ts';
-import { hasEnoughLoads, isWorse } from './verdict.ts';
+import { addLoads, hasEnoughLoads, isWorse, NO_COMPARISON, type ComparedLoads } from './verdict.ts';
 
 /** In milliseconds. */
 const INTERVAL = 5_000;
@@ -20,14 +20,12 @@ export interface WatchOptions {
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
-export interface WatchResult {
+export interface WatchResult extends ComparedLoads {
   /**
    * `passed`: the canary never failed more often than the stable release. `too-few-reports`: the time ended without a verdict.
    * `promoted` and `replaced`: somebody else promoted or replaced the canary.
    */
   readonly ended: 'rolled-back' | 'passed' | 'too-few-reports' | 'promoted' | 'replaced';
-  readonly canary: LoadCounts;
-  readonly stable: LoadCounts;
   readonly number: number;
 }
 
@@ -50,17 +48,21 @@ type Check = Omit<WatchResult, 'ended'> & {
 
 const checkerOf = (store: Store, { name, version, by = null }: WatchOptions) => {
   let read: ReturnType<typeof loadReader> | undefined;
+  let comparison = NO_COMPARISON;
   return async (): Promise<Check> => {
     const live = await liveComposition(store);
     read ??= loadReader(store, await startOf(store, name, version));
     const stableVersion = live?.remotes[name]?.version ?? '';
-    const canary = await read(name, version);
-    const stable = await read(name, stableVersion);
+    for await (const loadsOf of read()) {
+      const added = { canary: loadsOf(name, version), stable: loadsOf(name, stableVersion) };
+      comparison = addLoads(comparison, added);
+    }
+    const { canary, stable } = comparison;
     const line = `${version}: ${textOf(canary)}; ${stableVersion}: ${textOf(stable)}`;
     const counts = { canary, stable, line, number: live?.number ?? 0 };
     if (stableVersion === version) return { ...counts, ended: 'promoted' };
     if (live === null || canaryOf(live, name)?.version !== version) return { ...counts, ended: 'replaced' };
-    if (!isWorse(canary, stable)) return { ...counts, ended: null };
+    if (!isWorse(comparison)) return { ...counts, ended: null };
     const { number } = await endCanary(store, name, version, { by, message: line.slice(0, 200) });
     return { ...counts, number, ended: 'rolled-back' };
   };
@@ -77,7 +79,7 @@ export const watchCanary = async (store: Store, options: WatchOptions): Promise<
       if (line !== last) report(line);
       last = line;
       if (ended !== null) return { ...now, ended };
-      if (left <= 0) return { ...now, ended: hasEnoughLoads(now.canary) ? 'passed' : 'too-few-reports' };
+      if (left <= 0) return { ...now, ended: hasEnoughLoads(now) ? 'passed' : 'too-few-reports' };
     } catch (error) {
       if (left <= 0) throw error;
       report(`Could not check: ${error instanceof Error ? error.message : String(error)}`);

@@ -44,7 +44,7 @@ const RESULTS: Readonly<Record<WatchResult['ended'], { readonly code: 0 | 1 | 3;
   },
   'too-few-reports': {
     code: 3,
-    line: 'No verdict: too few load reports. The canary stays live.',
+    line: 'No verdict: too few load reports of the canary or of the stable release. The canary stays live.',
   },
   promoted: { code: 0, line: 'Somebody else has made the canary live for all.' },
   replaced: { code: 1, line: 'Somebody else has rolled the canary back or replaced it.' },
