@@ -36,8 +36,8 @@ const NO_POSTGRES = `
 `;
 
 const NO_NGINX = `
-!! docs/deploy-nginx.md was NOT tested: this machine has no nginx and none could be installed.
-!! Install nginx, or set NGINX_PATH, and run again.
+!! deploy/nginx was NOT tested: this machine has no nginx and none could be installed.
+!! Install nginx and OpenSSL, or set NGINX_PATH, and run again.
 `;
 
 function chromiumOrNone() {
