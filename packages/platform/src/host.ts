@@ -14,7 +14,7 @@ export { currentLanguage, textsInAllLanguages, setLanguage, startI18n } from './
 export { addMessages } from './i18n/texts.ts';
 export { repairTimeZone } from './i18n/time-zone.ts';
 export { keepStreamOpen } from './live/live-connection.ts';
-export { emitLive, streamRequested, useLiveStore } from './live/live-store.ts';
+export { emitLive, onLive, streamRequested, useLiveStore } from './live/live-store.ts';
 export { useShownPageTitle } from './navigation/page-title.ts';
 export { presentNoticesWith } from './notifications/notify.ts';
 export { DENSITIES, density, theme, THEMES } from './preferences/appearance.ts';

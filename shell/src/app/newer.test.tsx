@@ -1,5 +1,5 @@
 import { isInCanary } from '@backglass/federation';
-import { useLiveStore } from '@backglass/platform/host';
+import { emitLive, useLiveStore } from '@backglass/platform/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import { answer, Form, GAMES, NEXT, NoForm, resetBeforeEach, showPages } from '../test/newer-pages.tsx';
 
@@ -77,6 +77,7 @@ describe('a newer composition', () => {
         useLiveStore.setState({ state: 'live' });
       },
     ],
+    ['the event stream brings an event', () => emitLive({ name: 'game.updated', data: { id: 9 } })],
   ])('is checked for when %s', async (_, happen) => {
     const { useNewerNumber, watchForNewer } = await import('../composition/newest.ts');
     answer(5, NEXT);

@@ -1,5 +1,11 @@
 import { isInCanary } from '@backglass/federation';
-import { currentSession, hasUnsavedChanges, useLiveStore, useSessionStore } from '@backglass/platform/host';
+import {
+  currentSession,
+  hasUnsavedChanges,
+  onLive,
+  useLiveStore,
+  useSessionStore,
+} from '@backglass/platform/host';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { rememberCenter, rememberedCenter } from './center.ts';
@@ -83,7 +89,10 @@ export async function reloadIfNewer(reload: () => void = () => location.reload()
 const MAX_CHECK_INTERVAL = 5 * 60_000;
 const MIN_CHECK_INTERVAL = 30_000;
 
-/** Checks every five minutes, when the tab is shown or focused, and when the event stream opens. Returns a function that stops. */
+/**
+ * Checks every five minutes, when the tab is shown or focused, when the event stream opens, and with its events. Returns a function that
+ * stops.
+ */
 export function watchForNewer(now: () => number = () => performance.now()): () => void {
   let lastCheck = now();
   const check = () => {
@@ -97,8 +106,10 @@ export function watchForNewer(now: () => number = () => performance.now()): () =
   const stopListening = useLiveStore.subscribe(({ state }, before) => {
     if (state === 'live' && before.state !== 'live') check();
   });
+  const stopEvents = onLive(check);
   return () => {
     stopListening();
+    stopEvents();
     clearInterval(timer);
     removeEventListener('focus', check);
     document.removeEventListener('visibilitychange', check);

@@ -151,6 +151,19 @@ describe('a screen of a remote', () => {
     expect(await screen.findByText('All games')).toBeInTheDocument();
   });
 
+  it('does not say that others work when a file of the shell is missing, which they may need too', async () => {
+    const file = '/releases/shell/0.1.0-0123456789ab/overlays.js';
+    const lost = Object.assign(new Error(`Loading chunk 7 failed.\n(timeout: ${file})`), {
+      name: 'ChunkLoadError',
+      type: 'timeout',
+      request: file,
+    });
+    const { load } = await showGames('/games', { list: () => Promise.reject(lost) });
+    await load();
+    expect(screen.getByText('Some of its files did not arrive.')).toBeInTheDocument();
+    expect(screen.queryByText(/Still working/)).toBeNull();
+  });
+
   it('names the missing file and the reason, in the report too', async () => {
     const file = '/releases/games/0.1.0-0123456789ab/list.js';
     const timeout = Object.assign(new Error(`Loading chunk 7 failed.\n(timeout: ${file})`), {

@@ -105,8 +105,9 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
   const key = textKeyOf(error, isOnline);
   const remote = part.split(' ', 1).join();
   const isIntercepted = useConnection() === 'intercepted';
-  // A visitor cannot open the other parts.
-  const names = useSession().status === 'signed-in' ? othersThan(remote) : '';
+  // A visitor cannot open the other parts. If a file of the shell is missing, the others may need it too.
+  const isOfShell = error.kind === 'failed' && error.fault?.file.startsWith('/releases/shell/') === true;
+  const names = useSession().status === 'signed-in' && !isOfShell ? othersThan(remote) : '';
   const [hasRetried, setHasRetried] = useState(false);
   // If the code threw again after Retry, it will throw every time. Only a reload can bring another release.
   const isBroken = error.kind === 'failed' && error.cause === 'code' && hasRetried && !isBusy;

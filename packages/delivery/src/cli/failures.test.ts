@@ -83,7 +83,8 @@ describe('a command that fails', () => {
     ['PREVIEW_DOMIAN', 'PREVIEW_DOMAIN'],
     ['DELIVERY_ULR', 'DELIVERY_URL'],
     ['DATADIR', 'DATA_DIR'],
-  ])('refuses the misspelt setting %s and suggests %s', async (wrong, right) => {
+    ['API_URL', 'LIVE_API_URL'],
+  ])('refuses the misspelt or renamed setting %s and suggests %s', async (wrong, right) => {
     workspace.environment[wrong] = '/telemetry/';
     expect(await workspace.command('deploy', 'games')).toBe(2);
     expect(printedErrors()).toContain(`${wrong} is not a setting; ${right} is.`);

@@ -1,5 +1,6 @@
 import { misspelt } from '@backglass/contract/setting-names';
 import { UsageError } from '../errors.ts';
+import { ownValue } from '../release/own-value.ts';
 
 const SETTINGS = [
   'API_ROOT',
@@ -17,12 +18,17 @@ const SETTINGS = [
   'TELEMETRY_URL',
 ];
 
-/** Throws {@link UsageError} when the environment has a misspelt setting with a value. */
+/** Settings that were renamed, with their present names. */
+const RENAMED: Readonly<Record<string, string>> = { API_URL: 'LIVE_API_URL' };
+
+/** Throws {@link UsageError} when the environment has a misspelt or renamed setting with a value. */
 export const requireSettingNames = (environment: Readonly<Record<string, string | undefined>>): void => {
-  const found = misspelt(
-    Object.keys(environment).filter(name => environment[name]),
-    SETTINGS,
-  );
+  const names = Object.keys(environment).filter(name => environment[name]);
+  const renamed = names.flatMap(found => {
+    const meant = ownValue(RENAMED, found);
+    return meant === undefined ? [] : [{ found, meant }];
+  });
+  const found = [...renamed, ...misspelt(names, SETTINGS)];
   if (found.length === 0) return;
   throw new UsageError(`${found.map(one => `${one.found} is not a setting; ${one.meant} is`).join('; ')}.`);
 };
