@@ -6,7 +6,8 @@ import type { AppRouter } from './router.tsx';
 export function App({ router }: { router: AppRouter }) {
   return (
     <>
-      <RouterProvider router={router} onError={reportUncaught} />
+      {/* Without transitions, because a component that updates itself for ever would keep React from finishing one. */}
+      <RouterProvider router={router} onError={reportUncaught} useTransitions={false} />
       <Notices />
     </>
   );

@@ -9,6 +9,10 @@ export function BestScore({ of }: { of: string }) {
   const [isPressed, setPressed] = useState(false);
   throwAt('render', 'thrown at render');
   useEffect(() => () => throwAt('clean-up', 'thrown in a clean-up'), []);
+  const [, setUpdates] = useState(0);
+  useEffect(() => {
+    if (globalThis.contributorFault === 'loop') setUpdates(count => count + 1);
+  });
   const press = () => {
     throwAt('event', 'thrown in an event handler');
     setPressed(true);

@@ -95,6 +95,17 @@ test('every page shows contributions of other remotes, without accessibility pro
   }
 });
 
+test('another page opens while a contribution updates itself for ever', async ({ page }) => {
+  await signIn(page);
+  await failAt(page, 'loop');
+  await page.goto('/games');
+  await expect(page.getByRole('region', { name: 'Best score' })).toContainText('Best score of');
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Profile/);
+  await page.goBack();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
 test('the operator hides a contribution, shows it again, and finds its commands', async ({ page }) => {
   await signIn(page);
   await page.goto('/games');
