@@ -1,4 +1,4 @@
-export * from './call-lists.ts';
+export * from './name-lists.ts';
 export * from './canary.ts';
 export * from './composition.ts';
 export * from './declarations.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { callRangesSchema, callVersionsSchema } from './call-lists.ts';
 import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
 import {
   containerSchema,
@@ -12,6 +11,7 @@ import {
   releaseVersionSchema,
   remoteNameSchema,
 } from './names.ts';
+import { callRangesSchema, callVersionsSchema, exportNamesSchema } from './name-lists.ts';
 import { onePerPoint, panelHeightSchema } from './remote-config.ts';
 
 /** These files of the shell's release become part of the document. */
@@ -69,6 +69,8 @@ export const remoteReleaseSchema = z.strictObject({
   /** The accepted versions of `@backglass/platform`. */
   platform: rangeSchema,
   shared: z.record(z.string(), rangeSchema),
+  /** The exports that this release uses of each shared module of Backglass. If absent, they are unknown. */
+  imports: z.optional(exportNamesSchema),
   routes: z.array(releasedRouteSchema),
   nav: z.array(navEntrySchema),
   contributions: z.optional(z.array(releasedContributionSchema).check(onePerPoint)),
@@ -83,6 +85,8 @@ export const shellReleaseSchema = z.strictObject({
   /** The latest schema version of compositions that this shell reads. */
   reads: z.int(),
   provides: z.record(z.string(), z.string()),
+  /** The exports of each shared module of Backglass. If absent, they are unknown. */
+  exports: z.optional(exportNamesSchema),
   /** The version of every call in the contract that this shell shares. Remotes parse answers with that contract. */
   contract_calls: z.optional(callVersionsSchema),
   lazy: z.record(z.string(), z.array(releaseFileSchema)),

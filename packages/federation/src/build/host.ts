@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BuildTarget } from './base-config.ts';
-import { CollectCalls } from './collect-calls.ts';
+import { CollectImports } from './collect-imports.ts';
 import { EagerCompile } from './eager-compile.ts';
 
 export const HOST_ENTRY = 'main';
@@ -33,7 +33,7 @@ export const hostConfig = (target: BuildTarget): Configuration => {
     plugins: [
       ...(base.plugins ?? []),
       new EagerCompile([HOST_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
-      new CollectCalls(join(target.root, PROVIDER)),
+      new CollectImports(join(target.root, PROVIDER)),
     ],
     optimization: {
       ...base.optimization,

@@ -6,7 +6,7 @@ import { LOADER_PROTOCOL, PRESET_PROTOCOL, type Release, releaseSchema } from '.
 import { packageOf, SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './build-id.ts';
 import { readCallVersions } from './call-versions.ts';
-import { callsOf } from './collect-calls.ts';
+import { callsOf, sharedExportsOf, usedExportsOf } from './collect-imports.ts';
 import { originOf } from './commit-of.ts';
 import { chunkFiles, consumedModules, filesOfGroup, lazyFiles } from './chunks.ts';
 import { releaseFiles } from './files.ts';
@@ -28,6 +28,7 @@ const describeShell = (plan: BuildPlan, compilation: Compilation) => {
     provides: Object.fromEntries(
       SHARED_MODULES.map(({ request }) => [request, versionIn(plan.root, request)] as const),
     ),
+    exports: sharedExportsOf(compilation),
     contract_calls: readCallVersions(plan.root),
     lazy: lazyFiles(compilation, join(plan.root, PROVIDER), files),
     scripts: files.filter(file => file.endsWith('.js')),
@@ -57,6 +58,7 @@ const describeRemote = (
     entry,
     global,
     shared: consumedModules(compilation, remoteShared(plan.root, platform)),
+    imports: usedExportsOf(compilation),
     routes: remote.routes.map(route => ({
       ...route,
       ...chunkFiles(compilation, entry, route.screen, `route ${route.path}`),

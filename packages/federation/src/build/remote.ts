@@ -6,7 +6,7 @@ import { EXPOSE } from '../container/expose.ts';
 import type { RemoteConfig } from '../remote-config.ts';
 import { baseConfig, type BuildTarget } from './base-config.ts';
 import { globalOf } from './build-id.ts';
-import { CollectCalls } from './collect-calls.ts';
+import { CollectImports } from './collect-imports.ts';
 import { ChunksByFile, isWorker } from './chunks-by-file.ts';
 import { REMOTE_RUNTIME, FEDERATION_ROOT } from './paths.ts';
 import { remoteShared } from './shared.ts';
@@ -54,7 +54,7 @@ export const remoteConfig = (
     plugins: [
       ...(base.plugins ?? []),
       new StyleIsolation(target.name),
-      new CollectCalls(),
+      new CollectImports(),
       ...(isHot ? [] : [new ChunksByFile({ build: name, stable })]),
       new ModuleFederationPlugin({
         name,

@@ -18,3 +18,11 @@ export const callVersionsSchema = z.pipe(
   withoutProto,
   z.record(callNameSchema, platformVersionSchema).check(fewCalls),
 );
+
+const exportNameSchema = z.string().check(z.regex(/^[a-zA-Z_$][\w$]*$/), z.maxLength(100));
+
+/** Names of exports by shared module, such as `@backglass/ui/forms`. */
+export const exportNamesSchema = z.record(
+  z.string().check(z.regex(/^@[\w./-]+$/), z.maxLength(100)),
+  z.array(exportNameSchema).check(z.maxLength(1000)),
+);

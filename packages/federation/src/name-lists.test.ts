@@ -1,4 +1,4 @@
-import { callRangesSchema, callVersionsSchema } from './call-lists.ts';
+import { callRangesSchema, callVersionsSchema } from './name-lists.ts';
 
 describe('the calls of a release', () => {
   const isRange = (name: string): boolean => callRangesSchema.safeParse({ [name]: '^1.0.0' }).success;
