@@ -51,8 +51,8 @@ const shellAsLive = ({ schema, shell }: Composition): ShellRelease => ({
 });
 
 /**
- * Describes a release by a composition. A composition lacks the calls, the sizes, the loader protocol and the host modules of each
- * route, so this is enough to keep a release live, but not to make it live.
+ * Describes a release by a composition. A composition lacks the calls, the names of exports, the sizes, the loader protocol and the host
+ * modules of each route, so this is enough to keep a release live, but not to make it live.
  */
 export const releaseIn = (composition: Composition, { name, version }: Ref): Release | null => {
   if (name === 'shell') return composition.shell.version === version ? shellAsLive(composition) : null;

@@ -46,7 +46,8 @@ export const compatibilityProblems = async (
     ...selection.changed
       .filter(({ release }) => !isRetreat || added.includes(release))
       .map(({ problem }) => problem),
-    ...incompatibilities(selection),
+    // What a `release.json` says about a live release must not block `disable` (ADR 0054).
+    ...incompatibilities(selection, isRetreat ? added : undefined),
     ...budgeted.flatMap(budgetProblems),
     ...damage.flat(),
     ...(api === undefined ? [] : apiProblems(selection, api, added)),

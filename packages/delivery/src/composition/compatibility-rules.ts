@@ -2,13 +2,14 @@ import {
   COMPOSITION_SCHEMA,
   isGlobalOf,
   packageOf,
+  type Release,
   type RemoteRelease,
   type ShellRelease,
 } from '@backglass/federation';
 import { satisfies } from 'compare-versions';
 import { ownValue } from '../release/own-value.ts';
 import { labelOf } from '../release/ref.ts';
-import type { ReadSelection } from './read-selection.ts';
+import { releasesOf, type ReadSelection } from './read-selection.ts';
 
 /** Paths of the shell and the server (docs/product.md, Routes). */
 const SHELL_PATHS = ['/tutorials'];
@@ -20,7 +21,20 @@ const ICONS_OF_SCHEMA_1 = ['gamepad-2', 'history', 'monitor', 'user', 'book-open
 /** `/games/:id` and `/games/:game` have the same shape, because they are the same address. */
 const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');
 
-export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): string[] => {
+/** Describes each export that the remote uses and the shell lacks. Without both lists, only versions are compared. */
+const exportProblems = (remote: RemoteRelease, shell: ShellRelease): readonly string[] => {
+  const { exports } = shell;
+  if (exports === undefined) return [];
+  return Object.entries(remote.imports ?? {}).flatMap(([module, names]) => {
+    const exported = ownValue(exports, module) ?? [];
+    const missing = names.filter(name => !exported.includes(name));
+    if (missing.length === 0) return [];
+    return [`${labelOf(remote)} uses ${missing.join(', ')} of ${module}, which ${labelOf(shell)} lacks.`];
+  });
+};
+
+/** Describes each reason why a page of this shell cannot run this remote. */
+export const pairProblems = (remote: RemoteRelease, shell: ShellRelease): readonly string[] => {
   const problems: string[] = [];
   // Shells also load remotes with a lower protocol.
   if (remote.loader_protocol > shell.loader_protocol) {
@@ -41,6 +55,7 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
       problems.push(`${labelOf(remote)} needs ${name} ${range}; the shell has ${provided}.`);
     }
   }
+  problems.push(...exportProblems(remote, shell));
   if (shell.reads === 1) {
     if (remote.contributions !== undefined)
       problems.push(
@@ -133,12 +148,19 @@ const schemaProblems = ({ shell }: ReadSelection): string[] =>
           'Rebuild the shell, or run this command from the checkout of its build.',
       ];
 
-/** Describes each reason why these releases cannot be in one page. */
-export const incompatibilities = (selection: ReadSelection): readonly string[] => [
+/**
+ * Describes each reason why these releases cannot be in one page. A remote is compared with the shell only if one of them is in `compared`.
+ */
+export const incompatibilities = (
+  selection: ReadSelection,
+  compared: readonly Release[] = releasesOf(selection),
+): readonly string[] => [
   ...schemaProblems(selection),
   ...new Set(
     combinations(selection).flatMap(remotes => [
-      ...remotes.flatMap(remote => versionProblems(remote, selection.shell)),
+      ...remotes
+        .filter(remote => compared.includes(remote) || compared.includes(selection.shell))
+        .flatMap(remote => pairProblems(remote, selection.shell)),
       ...addressProblems(remotes),
       ...navProblems(remotes),
       ...globalProblems(remotes),

@@ -9,7 +9,14 @@ import { integrityOf } from '@backglass/federation/integrity';
 import { findReleases, parseRelease } from '../release/published.ts';
 import { keys, type Store } from '../store/store.ts';
 import { changedFiles, type FindLive } from './as-live.ts';
-import { globalProblems, versionProblems } from './compatibility-rules.ts';
+import { globalProblems, pairProblems } from './compatibility-rules.ts';
+
+interface FallbackContext {
+  readonly store: Store;
+  readonly shell: ShellRelease;
+  readonly keepsShell: boolean;
+  readonly findLive: FindLive;
+}
 
 interface Fallback {
   readonly previous: string | null;
@@ -22,11 +29,7 @@ interface Fallback {
  * cannot fall back, because they would install each other's chunks. A release that was changed after it was live is no fallback.
  */
 export const fallbackOf = async (
-  {
-    store,
-    shell,
-    findLive,
-  }: { readonly store: Store; readonly shell: ShellRelease; readonly findLive: FindLive },
+  { store, shell, keepsShell, findLive }: FallbackContext,
   { name, global }: RemoteRelease,
   { previous, known }: Fallback,
 ): Promise<Pick<ComposedRemote, 'previous_integrity'>> => {
@@ -38,7 +41,10 @@ export const fallbackOf = async (
     const live = await findLive({ name, version: previous });
     if (live !== null && changedFiles(live, release).length > 0) return {};
   } else if (integrityOf(content) !== known) return {};
-  if (versionProblems(release, shell).length > 0 || globalProblems([release]).length > 0) return {};
+  // A shell without the list cannot read a `release.json` with one. If its own `release.json` is lost, the earlier decision holds.
+  const isDecided = keepsShell && known !== undefined;
+  if (!isDecided && shell.exports === undefined && release.imports !== undefined) return {};
+  if (pairProblems(release, shell).length > 0 || globalProblems([release]).length > 0) return {};
   if (release.container !== undefined && release.global === global) return {};
   return { previous_integrity: integrityOf(content) };
 };
