@@ -1,4 +1,4 @@
-import { callRangesSchema, callVersionsSchema } from './name-lists.ts';
+import { callRangesSchema, callVersionsSchema, exportNamesSchema } from './name-lists.ts';
 
 describe('the calls of a release', () => {
   const isRange = (name: string): boolean => callRangesSchema.safeParse({ [name]: '^1.0.0' }).success;
@@ -20,5 +20,22 @@ describe('the calls of a release', () => {
 
   it('are at most 500', () => {
     expect([500, 501].map(areVersions)).toEqual([true, false]);
+  });
+});
+
+describe('the exports of a release', () => {
+  const isValid = (module: string, ...names: readonly string[]): boolean =>
+    exportNamesSchema.safeParse({ [module]: names }).success;
+
+  it('are identifiers', () => {
+    expect(isValid('@backglass/ui', 'Button', '$', '_a1', 'default')).toBe(true);
+    expect(
+      ['', 'a-b', '1a', 'a\n', '\u001B[2J', 'a'.repeat(101)].filter(name => isValid('@backglass/ui', name)),
+    ).toEqual([]);
+  });
+
+  it('belong to a scoped package', () => {
+    expect(['@backglass/ui', '@backglass/ui/forms'].map(module => isValid(module))).toEqual([true, true]);
+    expect(['react', '@x\n', '@\u001B[2J'].filter(module => isValid(module))).toEqual([]);
   });
 });

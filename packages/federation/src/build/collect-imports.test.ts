@@ -74,37 +74,51 @@ describe('the imports of a release', () => {
 });
 
 describe('the exports of a release of the host', () => {
-  it('are all exports of its shared modules, whatever it uses of them', async () => {
+  const roots: string[] = [];
+  afterAll(() => roots.forEach(root => rmSync(root, { recursive: true })));
+  const compileHost = (platform: string) => {
     const root = mkdtempSync(join(tmpdir(), 'backglass-exports-'));
+    roots.push(root);
     const files = {
-      'main.js':
-        "import { provided } from './provided.js'; import { call } from '@backglass/platform'; console.log(provided, call);",
+      'main.js': `import { provided } from './provided.js';
+        import { call } from '@backglass/platform';
+        console.log(provided, call);`,
       'provided.js': `export const provided = [
         () => import(/* webpackMode: "eager" */ '@backglass/platform'),
         () => import('@backglass/ui/lists'),
         () => import(/* webpackMode: "eager" */ 'react'),
       ];`,
-      'node_modules/@backglass/platform/index.js': "export * from './more.js'; export const call = 1;",
+      'node_modules/@backglass/platform/index.js': platform,
       'node_modules/@backglass/platform/more.js': 'export const notify = 1; export { notify as warn };',
       'node_modules/@backglass/ui/lists.js': 'export const Table = 1;',
       'node_modules/react/index.js': 'exports.useState = 1;',
+      'node_modules/any/index.js': 'for (const key of globalThis.keys) exports[key] = 1;',
     };
     for (const [file, content] of Object.entries(files)) {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), content);
     }
-    const compilation = await compile({
+    return compile({
       mode: 'production',
       context: root,
       entry: './main.js',
       output: { path: join(root, 'dist') },
       plugins: [new CollectImports(join(root, 'provided.js'))],
     });
-    rmSync(root, { recursive: true });
+  };
+
+  it('are all exports of its shared modules, whatever it uses of them', async () => {
+    const compilation = await compileHost("export * from './more.js'; export const call = 1;");
     expect(sharedExportsOf(compilation)).toEqual({
       '@backglass/platform': ['call', 'notify', 'warn'],
       '@backglass/ui/lists': ['Table'],
     });
+  });
+
+  it('are known, or the build fails', async () => {
+    await expect(compileHost("export * from 'any'; export const call = 1;")).rejects.toThrow(
+      '@backglass/platform: the build cannot list its exports. Export them by name.',
+    );
   });
 });
 

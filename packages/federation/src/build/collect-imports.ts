@@ -82,6 +82,10 @@ export class CollectImports implements WebpackPluginInstance {
               const provided = moduleGraph.getModule(imported);
               const names = provided && moduleGraph.getProvidedExports(provided);
               if (Array.isArray(names)) exports.set(request, new Set(names));
+              else {
+                const text = `${request}: the build cannot list its exports. Export them by name.`;
+                compilation.errors.push(new webpack.WebpackError(text));
+              }
               continue;
             }
             const names = imports.get(request) ?? new Set();

@@ -1,4 +1,19 @@
-import { declared, describeFiles, files, manifest, withManifest } from './test/built-container.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { declared, describeFiles, files, manifest, pack, withManifest } from './test/built-container.ts';
+
+const SOURCES = {
+  'home.tsx': `import { useTexts, type Texts, RouteMatch } from '@backglass/platform';
+import { Button as Key } from '@backglass/ui';
+import '@backglass/ui/lists';
+import { useState } from 'react';
+export { notify, isRetryable as isTemporary } from '@backglass/platform';
+export const Home = (match: RouteMatch, texts: Texts) => <Key>{useTexts(match, texts, useState)}</Key>;`,
+  'old.js': "import ui from '@backglass/ui'; export * from '@backglass/contract'; ui();",
+  'flow.js': "import { Panel } from '@backglass/ui'; const a = (b: any) => <",
+  'home.test.tsx': "import { Icon } from '@backglass/ui'; Icon();",
+  'notes.md': "import { Logo } from '@backglass/ui';",
+};
 
 describe('the release of a container', () => {
   it('has the entry, the global, the files with their hashes, and the ranges of host packages', () => {
@@ -40,5 +55,23 @@ describe('the release of a container', () => {
     expect(describeFiles(withManifest({ shared: [...manifest.shared, copy] })).shared).not.toHaveProperty(
       'd3',
     );
+  });
+
+  it('lists the exports of shared modules that the sources import by name', () => {
+    const { imports } = describeFiles(files, pack, folder => {
+      mkdirSync(join(folder, '../src'));
+      for (const [file, source] of Object.entries(SOURCES))
+        writeFileSync(join(folder, '../src', file), source);
+    });
+    expect(imports).toEqual({
+      '@backglass/contract': [],
+      '@backglass/platform': ['isRetryable', 'notify', 'useTexts'],
+      '@backglass/ui': ['Button', 'default'],
+      '@backglass/ui/lists': [],
+    });
+  });
+
+  it('does not list exports when it finds no sources', () => {
+    expect(describeFiles(files)).not.toHaveProperty('imports');
   });
 });

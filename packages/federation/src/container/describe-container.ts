@@ -8,6 +8,7 @@ import { PROVIDED_PACKAGES } from '../build/shared.ts';
 import { isGlobalOf } from '../names.ts';
 import { LOADER_PROTOCOL, releaseSchema, remoteReleaseSchema, type RemoteRelease } from '../release.ts';
 import { packageOf } from '../sharing.ts';
+import { importsInSources } from './imports-in-sources.ts';
 import { readManifest } from './mf-manifest.ts';
 import { pageFilesOf } from './page-files.ts';
 import { readJson } from './read-json.ts';
@@ -58,6 +59,7 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
   const files = pageFilesOf(folder, manifest);
   requireOwnStyles(folder, root, Object.keys(files));
   const { name, title, platform, nav, routes, contributions = [] } = declared;
+  const imports = importsInSources(root);
   const declaration = { name, title, platform, nav, routes, contributions };
   const contents = {
     files,
@@ -66,6 +68,7 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
     container,
     ...declaration,
     shared: sharedOf(packageFile, peerDependencies, manifest.shared),
+    ...(imports !== undefined && { imports }),
   };
   // Only the container knows its other files. The shell loads a module with `import()`, which ignores preload links for scripts.
   const loaded = { preload: container === 'script' ? [entry] : [], shared: [] };
