@@ -38,9 +38,11 @@ const operatorChunkTimedOut = () =>
 
 let isBooting = true;
 
-/** Waits for code up to the limit. Never rejects, because the route's element shows a failure. */
-const settled = (loader: ScreenLoader): Promise<null> =>
-  Promise.race([isBooting ? loader.load() : loader.retry(), after(NAVIGATION_LIMIT)]).then(() => null);
+/** Waits for the code and the start of the first query, up to the limit. Never rejects, because the route's element shows a failure. */
+const settled = (loader: ScreenLoader, prefetched?: Promise<void>): Promise<null> => {
+  const loaded = isBooting ? loader.load() : loader.retry();
+  return Promise.race([Promise.all([loaded, prefetched]), after(NAVIGATION_LIMIT)]).then(() => null);
+};
 
 /** The old page stays until the screen's code is loaded, or until the limit. */
 const toRouteObject = ({ route, loader }: ScreenRoute): RouteObject => ({
@@ -49,9 +51,7 @@ const toRouteObject = ({ route, loader }: ScreenRoute): RouteObject => ({
     // The guard of the parent route redirects visitors without a session.
     if (route.access === 'operator' && currentSession().status === 'anonymous') return null;
     preload({ route, loader });
-    const loaded = settled(loader);
-    void prefetchData({ route, loader }, args);
-    return loaded;
+    return settled(loader, prefetchData({ route, loader }, args));
   },
   shouldRevalidate: () => false,
   element: <RemoteScreen route={route} loader={loader} />,
