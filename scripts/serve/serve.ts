@@ -72,13 +72,18 @@ const open = async (
   const releasesPage = await openReleasesPage(process.env['RELEASES_KEY'], root);
   await makeDataFolder(settings.dataDir);
   print('Opening the database …');
-  // Opens the API before the builds, because this fails at once when the data folder is in use.
+  const store = await openStore(settings.dataDir, process.env['DELIVERY_URL']);
   const metrics = new Registry();
-  const api = await createApi(settings, { otherMetrics: [metrics], signal });
+  const api = await createApi(settings, {
+    ...{ otherMetrics: [metrics], signal },
+    // Opening the database fails at once when the data folder is in use, so that comes before the builds.
+    beforeMigration: async () => {
+      if (deploys) await deployBuilds(store, { root, settings, dictionaryCount, print, signal });
+      signal.throwIfAborted();
+    },
+  });
   closeWith(() => api.close());
   signal.throwIfAborted();
-  const store = await openStore(settings.dataDir, process.env['DELIVERY_URL']);
-  if (deploys) await deployBuilds(store, { root, settings, dictionaryCount, print, signal });
   const edge = createEdge({
     store,
     previewDomain,

@@ -42,6 +42,8 @@ export interface ApiOptions {
   readonly logger?: Logger;
   /** `GET metrics/` includes these metrics of the process. */
   readonly otherMetrics?: readonly Registry[];
+  /** Runs when the database is open and before it is migrated. If it throws, the database stays as it was. */
+  readonly beforeMigration?: () => Promise<void>;
   /** Ends the wait for PostgreSQL. */
   readonly signal?: AbortSignal;
   readonly limits?: Limits;
@@ -65,8 +67,10 @@ export async function startApi(
   settings: Settings,
   logger: Logger,
   opened: OpenDatabase,
-  { otherMetrics = [], limits }: Pick<ApiOptions, 'otherMetrics' | 'limits'> = {},
+  { otherMetrics = [], limits, beforeMigration }: Omit<ApiOptions, 'logger' | 'signal'> = {},
 ): Promise<Api> {
+  const images = await openImageStore(settings, limits?.storageMs);
+  await beforeMigration?.();
   await migrate(opened.maintenancePool);
   const database = databaseOn(opened.pool);
   if (settings.demo) await seedDemo(database);
@@ -81,7 +85,6 @@ export async function startApi(
   const transact = transactOn(database, opened.channel);
   const presence = new BoothPresence(transact, onError);
   const stopWatching = watchAbandonedGames(database, transact, settings.boothSilentMinutes, onError);
-  const images = await openImageStore(settings, limits?.storageMs);
   const mail = startMailer(database, settings, onError);
   const stopMaintenance = startMaintenance(opened.maintenancePool, onError, {
     isEmbedded: settings.databaseUrl === undefined,

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { type ApiOptions, createApi } from './api.ts';
 import { boundedServer, drain } from './http/server.ts';
 import type { Settings } from './settings/settings.ts';
@@ -9,15 +9,25 @@ export interface Serving {
   readonly lost: Promise<Error>;
 }
 
+const listen = (server: Server, { port, host }: Settings): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+
+/** @throws when the address is in use or not of this machine */
+async function checkAddress(settings: Settings): Promise<void> {
+  const probe = createServer();
+  await listen(probe, settings);
+  await new Promise(closed => probe.close(closed));
+}
+
 /** Serves only the API, without the web pages. */
 export async function serve(settings: Settings, options: ApiOptions = {}): Promise<Serving> {
-  const api = await createApi(settings, options);
+  const api = await createApi(settings, { beforeMigration: () => checkAddress(settings), ...options });
   const server = boundedServer((request, response) => api.handle(request, response));
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(settings.port, settings.host, resolve);
-    });
+    await listen(server, settings);
   } catch (error) {
     await api.close();
     throw error;

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '../api.ts';
 import { copyFirstMigrations } from '../testing/migrations.ts';
 import { startInstance } from '../testing/running-api.ts';
 import { TEST_SERVER, type TestDatabase, makeTestDatabase } from '../testing/test-database.ts';
+import { serve } from '../serve.ts';
 import { parseSettings } from '../settings/settings.ts';
-import { migrate } from './migrate.ts';
+import { lastMigrationTime, migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 let folder: string;
@@ -25,6 +27,33 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.remove();
   await rm(folder, { recursive: true, force: true });
+});
+
+const lastMigration = async (): Promise<number> => {
+  const opened = await openDatabase(parseSettings(database.environment));
+  const client = await opened.pool.connect();
+  try {
+    return await lastMigrationTime(client);
+  } finally {
+    client.release();
+    await opened.close();
+  }
+};
+
+describe('a start that fails', () => {
+  it('migrates nothing when a build fails or the port is in use', async () => {
+    const settings = parseSettings(database.environment);
+    const beforeMigration = () => Promise.reject(new Error('the build failed'));
+    await expect(createApi(settings, { beforeMigration })).rejects.toThrow('the build failed');
+
+    const other = createServer();
+    await new Promise<void>(listening => other.listen(0, '127.0.0.1', listening));
+    const { port } = other.address() as AddressInfo;
+    await expect(serve({ ...settings, port })).rejects.toThrow('EADDRINUSE');
+    await new Promise(closed => other.close(closed));
+
+    expect(await lastMigration()).toBe(0);
+  });
 });
 
 describe('starting on the database of another release', () => {

@@ -16,9 +16,8 @@ describe('the documents', () => {
     expect(names.sort()).toEqual(known.sort());
   });
 
-  it('show settings with which a production server starts', () => {
-    const [, block = ''] = /```ini\n(.*?)```/s.exec(read('docs/operations.md')) ?? [];
-    const lines = [...block.matchAll(/^(\w+)="?(.*?)"?$/gm)];
+  it('have an example of settings with which a production server starts', () => {
+    const lines = [...read('deploy/backglass.env').matchAll(/^(\w+)='?(.*?)'?$/gm)];
     const environment = Object.fromEntries(
       lines.map(([, name, value = '']) => [name, value.replace('…', 'a-secret-of-the-server')]),
     );
