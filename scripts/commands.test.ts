@@ -15,7 +15,7 @@ const COMMANDS = {
   booth: ['packages/booth/src/cli.ts', 'pair'],
   'create-remote': ['scripts/create-remote.ts'],
   dev: ['packages/dev/src/cli.ts'],
-  build: ['scripts/build.ts'],
+  build: ['scripts/build.mjs'],
   ui: ['scripts/showcase.ts'],
   test: ['scripts/test.mjs'],
   'test:long': ['scripts/long-tests.ts'],

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { builtFolder, deployableFolders } from '@backglass/delivery';
 import { findBuild } from '@backglass/federation/find-build';
+import { StartError } from '../start/options.mjs';
 
 type Print = (line: string) => void;
 
 /** The message has the output of the build. */
-export class BuildFailed extends Error {
+export class BuildFailed extends StartError {
   override readonly name = 'BuildFailed';
 }
 

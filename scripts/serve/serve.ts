@@ -21,8 +21,6 @@ import {
   requireSettingNames,
 } from '@backglass/delivery';
 import { startBooths, type Booths } from './booths.ts';
-import { BuildFailed } from './builds.ts';
-import { deployBuilds } from './deploy-builds.ts';
 import { startEnvironment } from './environment.ts';
 import { closeParts, startHttpServer } from './http-server.ts';
 import { stoppable, type Stop } from './shutdown.ts';
@@ -33,14 +31,7 @@ const print = (line: string): void => {
 };
 
 /** The user can fix these errors, so they are shown without a stack. Every other error is a bug. */
-const USER_ERRORS = [
-  SettingsError,
-  DataDirInUse,
-  DataDirUnusable,
-  DatabaseUnusable,
-  DeliveryError,
-  BuildFailed,
-];
+const USER_ERRORS = [SettingsError, DataDirInUse, DataDirUnusable, DatabaseUnusable, DeliveryError];
 
 const asStartError = (error: unknown): unknown =>
   error instanceof Error && USER_ERRORS.some(kind => error instanceof kind)
@@ -78,7 +69,9 @@ const open = async (
     ...{ otherMetrics: [metrics], signal },
     // Opening the database fails at once when the data folder is in use, so that comes before the builds.
     beforeMigration: async () => {
-      if (deploys) await deployBuilds(store, { root, settings, dictionaryCount, print, signal });
+      // A server that builds nothing does not load the compiler, which needs a writable folder for its binary.
+      const { deployBuilds } = deploys ? await import('./deploy-builds.ts') : {};
+      await deployBuilds?.(store, { root, settings, dictionaryCount, print, signal });
       signal.throwIfAborted();
     },
   });
