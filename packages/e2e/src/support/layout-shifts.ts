@@ -17,7 +17,7 @@ export async function collectLayoutShifts(page: Page): Promise<() => Promise<rea
     const note = (entries: readonly PerformanceEntry[]) => {
       for (const { hadRecentInput, sources } of entries as readonly Moved[]) {
         if (hadRecentInput) continue;
-        // What was not visible before has appeared, not moved.
+        // What was not visible before has appeared, and does not count. So an element from outside the window does not count either.
         for (const { node, previousRect, currentRect } of sources.filter(one => one.previousRect.width > 0))
           moved.push(`${node?.textContent ?? '?'}: ${at(previousRect)} → ${at(currentRect)}`);
         if (sources.length === 0) moved.push('?');
