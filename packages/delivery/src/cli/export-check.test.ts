@@ -87,6 +87,19 @@ describe('the check of the exports of shared modules', () => {
     });
   });
 
+  it('rolls the shell back together with the remote that uses its export', async () => {
+    await publishShell('2', { [CONTRACT]: ['lampsOf', 'isLampDim'] });
+    await promote('shell');
+    await publish('2', ['isLampDim']);
+    await promote('games');
+    expect(await workspace.command('rollback', 'shell')).toBe(1);
+    expect(await workspace.command('rollback', '--to', '1')).toBe(0);
+    expect(await workspace.live()).toMatchObject({
+      shell: { version: ONE },
+      remotes: { games: { version: ONE } },
+    });
+  });
+
   it('refuses the rollback of a remote to a release that uses a removed export', async () => {
     await publish('2', []);
     await promote('games');

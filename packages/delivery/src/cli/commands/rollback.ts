@@ -39,6 +39,7 @@ export const rollbackCommand: Command = {
     '--to <version|number>  return to this release, or to this composition',
     'Without --to, goes one step back, and skips releases that were rolled back.',
     'Without --to <number>, refuses to remove a remote.',
+    'Refuses a shell without an export that a live remote uses: roll that remote back first, or all with --to <number>.',
     MESSAGE_HELP,
   ],
   options: { to: { type: 'string' }, ...MESSAGE },
