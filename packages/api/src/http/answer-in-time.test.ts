@@ -1,9 +1,15 @@
+import { Readable } from 'node:stream';
+import fastify, { type FastifyInstance } from 'fastify';
 import { addBooth, addGame } from '../testing/booths.ts';
 import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
 import { openEvents } from '../testing/event-reader.ts';
 import { connectRaw } from '../testing/raw-http.ts';
 import { type RunningApi, startInstance } from '../testing/running-api.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { answerInTime } from './answer-in-time.ts';
+import { refusal } from './call-error.ts';
+import { handleError } from './error-handler.ts';
+import { compressAnswers } from './headers.ts';
 
 const EMAIL = 'ada@arena.test';
 let database: TestDatabase;
@@ -72,5 +78,53 @@ describe('a call that gets no answer in time', () => {
     const { id } = await addGame(api, booth, 'Final');
     await events.next(({ name, data }) => name === 'game.updated' && data.id === id);
     events.close();
+  });
+});
+
+describe('a compressed download', () => {
+  const CONTENT = 'x'.repeat(5_000);
+  let app: FastifyInstance;
+  let origin: string;
+  let release: () => void;
+  beforeAll(async () => {
+    const released = new Promise<void>(resolve => (release = resolve));
+    app = fastify();
+    app.setErrorHandler(handleError);
+    answerInTime(app, 3_000);
+    await compressAnswers(app);
+    const download = (path: string, parts: () => AsyncIterable<string>): unknown =>
+      app.get(path, async (_request, reply) =>
+        reply
+          .type('application/json')
+          .header('content-disposition', 'attachment')
+          .send(Readable.from(parts())),
+      );
+    download('/slow', async function* () {
+      await released;
+      yield CONTENT;
+    });
+    download('/failing', async function* () {
+      yield CONTENT;
+      throw refusal(503, 'unavailable');
+    });
+    app.get('/silent', () => new Promise(() => undefined));
+    origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+
+  it('is not refused when its first bytes come late', async () => {
+    const slow = fetch(`${origin}/slow`);
+    // This call begins later, so the time of the download has passed too.
+    expect((await fetch(`${origin}/silent`)).status).toBe(503);
+    release();
+    const answer = await slow;
+    expect([answer.status, await answer.text()]).toEqual([200, CONTENT]);
+  });
+
+  it('that fails before its first bytes is answered 503 with a readable body, which is no download', async () => {
+    const answer = await fetch(`${origin}/failing`);
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'unavailable' }]);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(answer.headers.get('content-disposition')).toBeNull();
   });
 });

@@ -73,11 +73,20 @@ function logFailure(error: unknown, request: FastifyRequest): void {
   else request.log.error({ err: error }, 'a call failed');
 }
 
+/** They describe a download that failed before its first bytes. Its stream has set them on the raw answer too. */
+function removeDownloadHeaders(reply: FastifyReply): void {
+  for (const name of ['content-encoding', 'content-disposition']) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
+}
+
 /** Answers every error. An unexpected error is logged, and answered with a general text. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = callErrorOf(error);
   if (!known || (known.status >= 500 && known !== error)) logFailure(error, request);
   const answer = known ?? refusal(500, 'server_error');
+  if (!reply.raw.headersSent) removeDownloadHeaders(reply);
   if (answer.status === 401) void reply.header('www-authenticate', 'Token');
   if (answer.status === 503 && !reply.hasHeader('retry-after'))
     void reply.header('retry-after', RETRY_AFTER_SECONDS);
