@@ -22,20 +22,20 @@ export async function startDatabaseProxy(database: TestDatabase): Promise<Databa
   const sockets = new Set<Socket>();
   const waiting: (() => void)[] = [];
   let state: 'passing' | 'hanging' | 'cut' = 'passing';
-  let trap: { when: 'before' | 'after'; text: string; react: () => void } | undefined;
+  let hook: { when: 'before' | 'after'; text: string; react: () => void } | undefined;
 
-  const spring = (when: 'before' | 'after', chunk: Buffer): void => {
-    if (trap?.when !== when || !chunk.includes(trap.text)) return;
-    const { react } = trap;
-    trap = undefined;
+  const runHook = (when: 'before' | 'after', chunk: Buffer): void => {
+    if (hook?.when !== when || !chunk.includes(hook.text)) return;
+    const { react } = hook;
+    hook = undefined;
     react();
   };
   const passOn = (from: Socket, to: Socket, isForServer: boolean): void => {
     from.on('data', (chunk: Buffer) => {
-      if (isForServer) spring('before', chunk);
+      if (isForServer) runHook('before', chunk);
       const write = (): void => {
         to.write(chunk);
-        if (isForServer) spring('after', chunk);
+        if (isForServer) runHook('after', chunk);
       };
       if (state === 'hanging') waiting.push(write);
       else write();
@@ -73,7 +73,7 @@ export async function startDatabaseProxy(database: TestDatabase): Promise<Databa
       state = 'passing';
       for (const pass of waiting.splice(0)) pass();
     },
-    once: (when, text, react) => (trap = { when, text, react }),
+    once: (when, text, react) => (hook = { when, text, react }),
     close: async () => {
       cut();
       server.close();
