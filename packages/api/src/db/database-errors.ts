@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { PlainError } from '../base/plain-error.ts';
 
 export const memberOf = (value: unknown, name: string): unknown =>
@@ -8,8 +9,9 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** Drizzle's error has the driver's error as its `cause`. */
-export const driverError = (error: unknown): unknown => memberOf(error, 'cause') ?? error;
+/** Drizzle's error has the driver's error as its `cause`. The cause of another error is not the database's. */
+export const driverError = (error: unknown): unknown =>
+  error instanceof DrizzleQueryError ? error.cause : error;
 
 /** The SQLSTATE (PostgreSQL, appendix A), or an empty text. */
 export const sqlStateOf = (error: unknown): string => codeOf(driverError(error));

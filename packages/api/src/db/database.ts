@@ -1,5 +1,11 @@
-import { type NodePgDatabase, type NodePgQueryResultHKT, drizzle } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import {
+  type NodePgDatabase,
+  type NodePgQueryResultHKT,
+  NodePgTransaction,
+  drizzle,
+} from 'drizzle-orm/node-postgres';
+import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import { driverError, isUnreachable } from './database-errors.ts';
 import * as schema from './schema.ts';
@@ -9,39 +15,44 @@ export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool 
 /** The database or a transaction. Code in a transaction must use only the transaction. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
-/** Making the object takes longer than most transactions. */
-const byConnection = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+type Transaction = NodePgTransaction<typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
-function databaseOnConnection(client: PoolClient): NodePgDatabase<typeof schema> {
-  const database = byConnection.get(client) ?? drizzle(client, { schema });
-  byConnection.set(client, database);
-  return database;
+/** Making the object takes longer than most transactions. */
+const byConnection = new WeakMap<PoolClient, Transaction>();
+
+function transactionObject(client: PoolClient): Transaction {
+  const known = byConnection.get(client);
+  if (known) return known;
+  const { session, schema: tables, ...names } = drizzle(client, { schema })._;
+  const made: Transaction = new NodePgTransaction(
+    new PgDialect(),
+    session,
+    tables && { ...names, schema: tables },
+  );
+  byConnection.set(client, made);
+  return made;
 }
 
 /**
- * Drizzle's own `transaction` never gives a connection back to the pool if BEGIN fails, and after a time-out it waits for ROLLBACK on the
- * same connection. PostgreSQL rolls back when the connection ends.
+ * Drizzle's own `transaction` never gives a connection back to the pool if BEGIN fails. After a time-out it waits for ROLLBACK on the same
+ * connection, and throws the error of this ROLLBACK. This one ends a connection that is lost or hangs, and PostgreSQL then rolls back.
  */
 const transactionOn =
   (pool: Pool): Database['transaction'] =>
   async (work, config) => {
     const client = await pool.connect();
     let isLost = false;
-    const note = (error: unknown): never => {
-      isLost ||= isUnreachable(driverError(error));
-      throw error;
-    };
     try {
-      return await databaseOnConnection(client)
-        .transaction(
-          transaction =>
-            work(transaction).catch((error: unknown) => {
-              if (isUnreachable(driverError(error))) void client.end();
-              return note(error);
-            }),
-          config,
-        )
-        .catch(note);
+      await client.query('begin');
+      const transaction = transactionObject(client);
+      if (config) await transaction.setTransaction(config);
+      const result = await work(transaction);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      isLost = isUnreachable(driverError(error));
+      if (!isLost) await client.query('rollback').catch(() => (isLost = true));
+      throw error;
     } finally {
       client.release(isLost);
     }

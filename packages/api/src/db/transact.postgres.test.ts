@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { databaseOn } from './database.ts';
+import { type Queries, databaseOn } from './database.ts';
 import { openDatabase } from './open.ts';
 import type { OpenDatabase } from './open.ts';
+import { StorageUnavailable } from '../images/disk.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { writeMessage } from './channel.ts';
@@ -80,5 +81,42 @@ describe('a change on PostgreSQL', () => {
     expect(received).toEqual([]);
     const { rows } = await listener.query<{ id: number }>('select id from kept order by id');
     expect(rows).toEqual([{ id: 1 }]);
+  });
+});
+
+describe('a transaction on PostgreSQL', () => {
+  const pidOf = async (queries: Queries): Promise<unknown> =>
+    (await queries.execute('select pg_backend_pid() as pid')).rows[0]?.['pid'];
+
+  it('keeps its connection, and throws the error, when the storage of images cannot be reached', async () => {
+    const unavailable = new StorageUnavailable(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+    let pid: unknown;
+    const failing = databaseOn(opened.pool).transaction(async transaction => {
+      pid = await pidOf(transaction);
+      throw unavailable;
+    });
+    await expect(failing).rejects.toBe(unavailable);
+    expect(await pidOf(databaseOn(opened.pool))).toBe(pid);
+  });
+
+  it('keeps the work around a nested transaction that is rolled back', async () => {
+    await databaseOn(opened.pool).transaction(async transaction => {
+      await transaction.execute(insert(10));
+      const nested = transaction.transaction(async inner => {
+        await inner.execute(insert(11));
+        throw new Error('refused');
+      });
+      await expect(nested).rejects.toThrow('refused');
+    });
+    const { rows } = await opened.pool.query('select id from kept where id >= 10');
+    expect(rows).toEqual([{ id: 10 }]);
+  });
+
+  it('has the isolation that it is given', async () => {
+    const isolation = await databaseOn(opened.pool).transaction(
+      async transaction => (await transaction.execute('show transaction_isolation')).rows,
+      { isolationLevel: 'serializable' },
+    );
+    expect(isolation).toEqual([{ transaction_isolation: 'serializable' }]);
   });
 });

@@ -1,8 +1,10 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { LocalChannel } from './channel.ts';
 import { transactOn } from './transact.ts';
 
-const failure = (code: string): Error => new Error('Failed query', { cause: { code } });
+const failure = (code: string): Error =>
+  new DrizzleQueryError('select 1', [], Object.assign(new Error('failed'), { code }));
 
 /** Each of the first transactions fails with one of these errors. */
 function databaseThatFails(...failures: Error[]) {

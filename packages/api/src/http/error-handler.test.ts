@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import fastify from 'fastify';
 import { pino } from 'pino';
 import { QueueFull } from '../base/work-queue.ts';
@@ -18,7 +19,11 @@ async function answerToError(error: Error) {
 }
 
 const answerTo = async (sqlState: string) =>
-  (await answerToError(new Error('Failed query', { cause: { code: sqlState } }))).answer;
+  (
+    await answerToError(
+      new DrizzleQueryError('select 1', [], Object.assign(new Error('failed'), { code: sqlState })),
+    )
+  ).answer;
 
 describe('a call whose statement fails', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { gameDetailSchema } from '@backglass/contract';
 import { pino } from 'pino';
 import { createApi } from '../../api.ts';
+import { databaseOn } from '../database.ts';
 import { parseSettings } from '../../settings/settings.ts';
 import { addBooth, addGame, type TestBooth } from '../../testing/booths.ts';
 import { addCenter, logIn } from '../../testing/centers.ts';
@@ -94,6 +95,15 @@ describe('while PostgreSQL hangs', () => {
       expect(await inconsistenciesIn(direct.pool)).toEqual([]);
     },
   );
+
+  it('a transaction that gets no answer to its commit fails with this error, and does not wait for a rollback', async () => {
+    await untilBack();
+    proxy.once('before', 'commit', () => proxy.hang());
+    const failing = databaseOn(api.pool).transaction(transaction => transaction.execute('select 1'));
+    await expect(failing).rejects.toThrow('Query read timeout');
+    proxy.resume();
+    await untilBack();
+  });
 });
 
 describe('when connections are cut', () => {
