@@ -6,9 +6,10 @@ on:
       - 'remote-${name}/**'
       - 'packages/contract/**'
       - 'packages/federation/**'
-      # Of these packages, only the version reaches the build.
+      # The build reads only the versions of these packages, and which custom properties the styles of ui use.
       - 'packages/platform/package.json'
       - 'packages/ui/package.json'
+      - 'packages/ui/src/**/*.css'
       - 'pnpm-lock.yaml'
       - 'tsconfig.base.json'
       - '.github/workflows/remote-${name}.yml'

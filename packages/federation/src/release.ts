@@ -20,6 +20,13 @@ export const FAVICON_FILE = 'favicon.svg';
 /** This inline script runs before the first paint. A release may lack it. */
 export const FIRST_PAINT_SCRIPT = 'before-first-paint.js';
 
+/** The end of a commit in `release.json` if the build contains uncommitted files. */
+export const DIRTY_SUFFIX = '-dirty';
+
+/** Whether everything that the build of a release read is in a commit. */
+export const isCommitted = ({ commit }: { readonly commit: string | null }): boolean =>
+  commit?.endsWith(DIRTY_SUFFIX) === false;
+
 /** The file in which the plugins of Module Federation describe a build. Live pages do not load it (ADR 0001). */
 export const MANIFEST_FILE = 'mf-manifest.json';
 

@@ -3,13 +3,13 @@ import {
   LOADER_PROTOCOL,
   MANIFEST_FILE,
   PRESET_PROTOCOL,
+  isCommitted,
   type ComposedCanary,
   type Composition,
   type Release,
   type RemoteRelease,
   type ShellRelease,
 } from '@backglass/federation';
-import { isCommitted } from '../release/commit.ts';
 import { labelOf, type Ref } from '../release/ref.ts';
 import { fileOfAddress } from './addresses.ts';
 import { remoteOf } from './selection.ts';

@@ -1,9 +1,8 @@
-import type { Cause } from '@backglass/federation';
+import { isCommitted, type Cause } from '@backglass/federation';
 import { foldersOf } from '../composition/addresses.ts';
 import { canaryOf, refsOf } from '../composition/selection.ts';
 import { previewChannel } from '../document/channel.ts';
 import { damageOfNewest, newestOf } from '../document/newest.ts';
-import { isCommitted } from '../release/commit.ts';
 import { findRelease } from '../release/published.ts';
 import { labelOf, type Ref } from '../release/ref.ts';
 import { keys, type Store } from '../store/store.ts';

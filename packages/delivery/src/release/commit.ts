@@ -1,16 +1,8 @@
-import type { Release } from '@backglass/federation';
+import { isCommitted, type Release } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
 import { labelOf, type Ref } from './ref.ts';
 
 type WithCommit = Pick<Release, 'commit'>;
-
-/** The end of a commit in `release.json` if the build contains uncommitted files. */
-const DIRTY = '-dirty';
-
-export const isDirty = ({ commit }: WithCommit): boolean => commit?.endsWith(DIRTY) ?? false;
-
-/** Whether everything that the build read is in a commit. */
-export const isCommitted = (release: WithCommit): boolean => release.commit !== null && !isDirty(release);
 
 /** Returns a text such as `5100d2c3` or `5100d2c3-dirty`, or `unknown`. */
 export const shortCommit = (commit: string | null): string =>
@@ -19,7 +11,9 @@ export const shortCommit = (commit: string | null): string =>
 /** Returns a text such as `built from uncommitted files`, or null for a build of a commit. */
 export const uncommittedText = (release: WithCommit): string | null => {
   if (isCommitted(release)) return null;
-  return isDirty(release) ? 'built from uncommitted files' : 'built without a commit that git can read';
+  return release.commit === null
+    ? 'built without a commit that git can read'
+    : 'built from uncommitted files';
 };
 
 /** Only builds of a commit may go live without `--allow-dirty`, because nobody knows what is in others (ADR 0056). */

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { releaseSchema, type Release } from '@backglass/federation';
+import { isCommitted, releaseSchema, type Release } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import * as z from 'zod';
 import { ENCODINGS, isCompressible } from '../store/compression.ts';
 import { DeliveryError } from '../errors.ts';
-import { isCommitted } from './commit.ts';
 import { damageOf, findRelease, isIntactEncoding } from './published.ts';
 import { storeSourceMaps } from './source-maps.ts';
 import { keys, type Store } from '../store/store.ts';

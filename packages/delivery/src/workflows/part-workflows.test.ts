@@ -65,7 +65,8 @@ describe.each(FOLDERS)('the workflow of %s', folder => {
     expect(on.push).toEqual({ branches: ['main'], paths: on.pull_request.paths });
     const others = [file, REMOTE_WORKFLOW, ...(name === 'shell' ? ['packages/delivery/**'] : [])];
     expect([...on.push.paths].sort()).toEqual([...pathsOf(folder), ...others].sort());
-    for (const path of on.push.paths) expect(existsSync(join(ROOT, path.replace('/**', '')))).toBe(true);
+    for (const path of on.push.paths)
+      expect(existsSync(join(ROOT, path.replace(/\/\*\*.*$/, '')))).toBe(true);
   });
 
   it('runs commands that succeed in this order', async () => {

@@ -7,12 +7,16 @@ import { readPackage } from './workspace.ts';
 const FILES = {
   'pnpm-lock.yaml': 'lock',
   'tsconfig.base.json': '{}',
+  'node_modules/.pnpm/lock.yaml': 'installed',
   'remote-x/package.json': '{"name":"@x/remote-x","version":"1.0.0"}',
   'remote-x/remote.config.ts': 'export default {};',
   'remote-x/src/remote.ts': 'export const remote = 1;',
   'remote-x/src/remote.test.ts': 'it("works", () => {});',
   'presets/package.json': '{"name":"@x/presets","version":"1.0.0"}',
   'presets/src/index.ts': 'export {};',
+  'ui/package.json': '{"name":"@backglass/ui","version":"1.0.0"}',
+  'ui/src/index.ts': '',
+  'ui/src/table/table.module.css': '.table { --table-gap: 1px; }',
 };
 
 describe('the hash of the inputs of a build', () => {
@@ -31,7 +35,7 @@ describe('the hash of the inputs of a build', () => {
     return {
       workspaceRoot: root,
       packages: [readPackage(join(root, 'remote-x')), readPackage(join(root, 'presets'))],
-      provided: [],
+      provided: [readPackage(join(root, 'ui'))],
     };
   };
   const original = inputsHash(workspace());
@@ -49,12 +53,18 @@ describe('the hash of the inputs of a build', () => {
     ['presets/src/index.ts', 'export {}; '],
     ['pnpm-lock.yaml', 'another lock'],
     ['tsconfig.base.json', '{ }'],
+    ['node_modules/.pnpm/lock.yaml', 'installed later'],
+    ['ui/src/table/table.module.css', '.table { --table-gap: 2px; }'],
   ])('changes when a byte of %s changes', (file, content) => {
     expect(inputsHash(workspace({ [file]: content }))).not.toBe(original);
   });
 
-  it('stays the same when a test or a Markdown file changes', () => {
-    const changes = { 'remote-x/src/remote.test.ts': 'changed', 'remote-x/src/notes.md': 'new' };
+  it('stays the same when a test, a Markdown file or a script of a host package changes', () => {
+    const changes = {
+      'remote-x/src/remote.test.ts': 'changed',
+      'remote-x/src/notes.md': 'new',
+      'ui/src/index.ts': 'changed',
+    };
     expect(inputsHash(workspace(changes))).toBe(original);
   });
 

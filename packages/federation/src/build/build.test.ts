@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readManifest } from '../container/mf-manifest.ts';
 import { MANIFEST_FILE, remoteReleaseSchema, type RemoteRelease } from '../release.ts';
@@ -11,7 +11,7 @@ const COMMAND = resolve(__dirname, '../../bin/build.mjs');
 
 describe('building a remote', () => {
   const { checkout, dispose } = checkouts();
-  const { build, stop } = builds();
+  const { build, buildDuringEdit, stop } = builds();
   afterAll(() => {
     stop();
     dispose();
@@ -147,10 +147,28 @@ describe('building a remote', () => {
       ...releaseIn(built),
       built_at: expect.any(String) as unknown,
     });
+    const folder = join(changed, 'dist', releaseIn(changed).version);
+    const before = statSync(folder).ino;
+    const mapOf = () => readFileSync(join(folder, `${releaseIn(changed).routes[0]?.preload[2]}.map`), 'utf8');
+    expect(mapOf()).toContain('// A comment.');
     writeFileSync(join(changed, '../pnpm-lock.yaml'), 'another lock file');
+    writeFileSync(join(changed, 'src/list.tsx'), `// Another comment.\n${LIST}`);
     expect((await build(changed, '--brief')).stdout).toContain('built in');
     expect(releaseIn(changed).version).toBe(releaseIn(built).version);
+    expect(mapOf()).toContain('// Another comment.');
+    // A server may read this folder while the build runs.
+    expect(statSync(folder).ino).toBe(before);
     expect((await build(changed, '--brief')).stdout).toContain('is already built');
+  });
+
+  it('builds again when a file was edited during the last build, also after the edit is undone', async () => {
+    const folder = checkout();
+    const file = join(folder, 'src/list.tsx');
+    await buildDuringEdit(folder, { file, content: LIST.replace('useState(1)', 'useState(2)') });
+    expect(releaseIn(folder).version).not.toBe(releaseIn(built).version);
+    writeFileSync(file, LIST);
+    expect((await build(folder, '--brief')).stdout).toContain('built in');
+    expect(releaseIn(folder).version).toBe(releaseIn(built).version);
   });
 
   it('has another version when only release.json changes', async () => {

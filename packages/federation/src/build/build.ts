@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,13 +14,21 @@ import { LANGUAGES } from '@backglass/contract';
 import { minifySync } from '@swc/core';
 import type { Compilation, Configuration } from 'webpack';
 import type { RemoteConfig } from '../remote-config.ts';
-import { FIRST_PAINT_SCRIPT, FAVICON_FILE, releaseSchema, SPLASH_FILE, type Release } from '../release.ts';
+import {
+  FAVICON_FILE,
+  FIRST_PAINT_SCRIPT,
+  isCommitted,
+  releaseSchema,
+  SPLASH_FILE,
+  type Release,
+} from '../release.ts';
 import type { BuildTarget } from './base-config.ts';
 import { BuildError } from './build-error.ts';
-import { originOf } from './commit-of.ts';
+import { changedOrigin, type Origin } from './commit-of.ts';
 import { compile } from './compile.ts';
 import { nameBuild } from './build-id.ts';
-import { uncoveredSources } from './build-inputs.ts';
+import { inputsHash, uncoveredSources } from './build-inputs.ts';
+import { allFiles } from './files.ts';
 import { hostConfig } from './host.ts';
 import { labelsIn } from './labels.ts';
 import { requireSameTexts } from './locales.ts';
@@ -77,15 +86,26 @@ export interface ConfigTarget extends BuildTarget {
 export const configOf = (plan: ConfigTarget): Configuration =>
   plan.remote === null ? hostConfig(plan) : remoteConfig(plan, plan.remote);
 
+interface FinishedBuild {
+  readonly release: Release;
+  readonly origin: Origin;
+  /** Whether the build has read the inputs of its plan. */
+  readonly isUnchanged: boolean;
+}
+
 /** Describes the output of webpack in a `release.json`, and gives it its version. */
-export const finishBuild = (plan: BuildPlan, compilation: Compilation): Release => {
+export const finishBuild = (plan: BuildPlan, compilation: Compilation): FinishedBuild => {
   if (plan.remote === null) copyStatic(plan);
-  const release = nameBuild(plan.outDir, releaseOf(plan, compilation));
+  const described = releaseOf(plan, compilation, plan.origin);
+  // Nothing reads an input after this line.
+  const isUnchanged = inputsHash(plan) === plan.inputs;
+  const origin = isUnchanged ? plan.origin : changedOrigin(plan.origin);
+  const release = nameBuild(plan.outDir, { ...described, commit: origin.commit });
   writeFileSync(join(plan.outDir, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
-  return release;
+  return { release, origin, isUnchanged };
 };
 
-const build = async (plan: BuildPlan): Promise<Release> => {
+const build = async (plan: BuildPlan): Promise<FinishedBuild> => {
   requireSameTexts(plan.root);
   const compilation = await compile(configOf(plan));
   const uncovered = uncoveredSources(compilation.fileDependencies, plan.workspaceRoot, plan.covered);
@@ -96,9 +116,10 @@ const build = async (plan: BuildPlan): Promise<Release> => {
   }
   const [problem] = plan.remote === null ? [] : bundledHostFiles(compilation.fileDependencies, plan.root);
   if (problem !== undefined) throw new BuildError(`${plan.name}: ${problem}`);
-  const release = finishBuild(plan, compilation);
-  writeFileSync(join(plan.outDir, INPUTS_FILE), plan.inputs);
-  return release;
+  const finished = finishBuild(plan, compilation);
+  // Without this file, the next command builds again.
+  if (finished.isUnchanged) writeFileSync(join(plan.outDir, INPUTS_FILE), plan.inputs);
+  return finished;
 };
 
 /** Milliseconds. The work folder of a build counts as abandoned after this time. */
@@ -113,17 +134,23 @@ const removeOthers = (dist: string, version: string): void => {
   }
 };
 
+/** A build of the same version has the same files, and a server may read them. So each of them is replaced, and none is missing meanwhile. */
 const moveBuild = (workFolder: string, folder: string): void => {
-  rmSync(folder, { recursive: true, force: true });
-  try {
-    renameSync(workFolder, folder);
-  } catch (error) {
-    // A simultaneous build was faster. Its version is the same, and so are its files.
-    if (existingRelease(folder) === null) throw error;
+  if (!existsSync(folder)) {
+    try {
+      renameSync(workFolder, folder);
+      return;
+    } catch (error) {
+      // A simultaneous build was faster.
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  const last = [RELEASE, INPUTS_FILE].filter(file => existsSync(join(workFolder, file)));
+  for (const file of [...allFiles(workFolder).filter(one => !last.includes(one)), ...last]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    renameSync(join(workFolder, file), join(folder, file));
   }
 };
-
-const isCommit = (commit: string | null): boolean => commit?.endsWith('-dirty') === false;
 
 export interface BuildOptions {
   readonly force?: boolean;
@@ -132,17 +159,16 @@ export interface BuildOptions {
 /** Builds the package in `root` into `dist/<version>/`, atomically. Throws {@link BuildError} for errors and warnings of webpack. */
 export const buildPackage = async (root: string, options: BuildOptions = {}): Promise<BuildResult> => {
   const plan = await planBuild(root);
-  const origin = originOf(plan.root, plan.sources);
   const found = options.force === true ? null : folderOfInputs(plan);
   const existing = existingRelease(found);
   // An uncommitted build is repeated after the commit, so that its release names the commit.
-  if (found !== null && existing !== null && (isCommit(existing.commit) || !isCommit(origin.commit))) {
-    const uncommitted = isCommit(existing.commit) ? null : origin.problem;
+  if (found !== null && existing !== null && (isCommitted(existing) || !isCommitted(plan.origin))) {
+    const uncommitted = isCommitted(existing) ? null : plan.origin.problem;
     return { release: existing, folder: found, built: false, uncommitted };
   }
   const dist = dirname(plan.outDir);
   try {
-    const release = await build(plan);
+    const { release, origin } = await build(plan);
     const folder = join(dist, release.version);
     moveBuild(plan.outDir, folder);
     removeOthers(dist, release.version);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sourcesOf } from './build-inputs.ts';
-import { originOf } from './commit-of.ts';
+import { changedOrigin, originOf } from './commit-of.ts';
 import { readPackage } from './workspace.ts';
 
 const FILES = {
@@ -18,8 +18,9 @@ const FILES = {
   'packages/shapes/src/index.ts': '',
   'presets/package.json': '{"name":"@x/presets","version":"1.0.0"}',
   'presets/src/index.ts': '',
-  'packages/ui/package.json': '{"name":"@x/ui","version":"1.0.0"}',
+  'packages/ui/package.json': '{"name":"@backglass/ui","version":"1.0.0"}',
   'packages/ui/src/index.ts': '',
+  'packages/ui/src/table/table.module.css': '',
 };
 
 describe('the commit of a build', () => {
@@ -85,9 +86,10 @@ describe('the commit of a build', () => {
     ['a bundled package', 'packages/shapes/src/index.ts'],
     ['the presets', 'presets/src/index.ts'],
     ['the version of a package that the host provides', 'packages/ui/package.json'],
+    ['a style of the design system', 'packages/ui/src/table/table.module.css'],
   ])('is dirty when %s is not committed', (_, file) => {
     const head = commit();
-    write({ [file]: '{"name":"@x/ui","version":"1.0.1"}' });
+    write({ [file]: '{"name":"@backglass/ui","version":"1.0.1"}' });
     expect(read()).toEqual({ commit: `${head}-dirty`, problem: `uncommitted: ${file}` });
   });
 
@@ -98,6 +100,15 @@ describe('the commit of a build', () => {
     write({ 'remote-x/src/remote.ts': '// staged' });
     git('add', '--all');
     expect(read().commit).toBe(`${head}-dirty`);
+  });
+
+  it('is dirty when a file changed during the build', () => {
+    const head = commit();
+    const problem = 'files changed during the build';
+    expect(changedOrigin(read())).toEqual({ commit: `${head}-dirty`, problem });
+    write({ 'remote-x/src/remote.ts': '// edited' });
+    expect(changedOrigin(read())).toEqual(read());
+    expect(changedOrigin({ commit: null, problem: 'no git' })).toEqual({ commit: null, problem: 'no git' });
   });
 
   it('stays when the build does not read the changed file', () => {

@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { basename, isAbsolute, join, relative, sep } from 'node:path';
+import { DIRTY_SUFFIX } from '../release.ts';
 import { isBuilt, type Sources } from './build-inputs.ts';
-
-/** The end of a commit in `release.json` if the build contains uncommitted files. */
-const DIRTY = '-dirty';
 
 /** Where a build comes from. */
 export interface Origin {
@@ -14,12 +12,7 @@ export interface Origin {
 }
 
 const git = (cwd: string, ...args: string[]): string =>
-  execFileSync('git', ['--literal-pathspecs', ...args], {
-    cwd,
-    encoding: 'utf8',
-    stdio: 'pipe',
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  execFileSync('git', args, { cwd, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 });
 
 const commitIn = (repository: string): string => {
   try {
@@ -52,14 +45,15 @@ const changesIn = (repository: string, pathspecs: readonly string[]): readonly s
 /** The lock file determines what is installed. Sources in another repository are not part of the commit. */
 const uncommitted = (repository: string, sources: readonly Sources[]): readonly string[] => {
   const own = sources.filter(({ root }) => !isInstalled(root));
-  const inRepository = (path: string): string => relative(repository, path).replaceAll('\\', '/');
+  const pathspecOf = (root: string, entry: string): string =>
+    `:(${entry.includes('*') ? 'glob' : 'literal'})${relative(repository, join(root, entry)).replaceAll('\\', '/')}`;
   const isForeign = ({ root }: Sources): boolean => {
     const path = relative(repository, root);
     return path.startsWith('..') || isAbsolute(path);
   };
   const pathspecs = own
     .filter(one => !isForeign(one))
-    .flatMap(({ root, entries }) => entries.map(entry => inRepository(join(root, entry))));
+    .flatMap(({ root, entries }) => entries.map(entry => pathspecOf(root, entry)));
   const changed = changesIn(repository, pathspecs).filter(
     file => isBuilt(file) && !basename(file).startsWith('.'),
   );
@@ -77,8 +71,14 @@ export const originOf = (root: string, sources?: readonly Sources[]): Origin => 
     const commit = commitIn(repository);
     const files = sources === undefined ? uncommittedAnywhere(repository) : uncommitted(repository, sources);
     if (files.length === 0) return { commit, problem: null };
-    return { commit: commit + DIRTY, problem: `uncommitted: ${named(files)}` };
+    return { commit: commit + DIRTY_SUFFIX, problem: `uncommitted: ${named(files)}` };
   } catch (error) {
     return { commit: null, problem: reasonOf(error) };
   }
 };
+
+/** The origin of a build if one of its files changed after it began. */
+export const changedOrigin = (origin: Origin): Origin =>
+  origin.problem === null
+    ? { commit: `${origin.commit}${DIRTY_SUFFIX}`, problem: 'files changed during the build' }
+    : origin;

@@ -3,7 +3,7 @@ import { LIBRARIES } from './base-config.ts';
 import { configOf } from './build.ts';
 import { HOST_ENTRY } from './host.ts';
 import { DEV_HOST_ENTRY, REFRESH, REFRESH_MODULE, DEV_REMOTE_ENTRY } from './paths.ts';
-import type { BuildPlan, DevPlan } from './plan.ts';
+import type { DevPlan } from './plan.ts';
 
 const forDevelopment = (
   { root, name, presetsId }: DevPlan,
@@ -32,7 +32,7 @@ const hostOf = (config: Configuration): Configuration => ({
   entry: { [HOST_ENTRY]: [DEV_HOST_ENTRY, './src/index.ts'] },
 });
 
-const hotRemote = ({ root, name }: BuildPlan, config: Configuration): Configuration => ({
+const hotRemote = ({ root, name }: DevPlan, config: Configuration): Configuration => ({
   ...config,
   module: {
     ...config.module,

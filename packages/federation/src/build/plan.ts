@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { BuildTarget } from './base-config.ts';
 import { BuildError } from './build-error.ts';
 import { NO_BUILD_ID } from './build-id.ts';
-import { inputsHash, sourcesOf, type Sources } from './build-inputs.ts';
+import { inputsHash, sourcesOf, type BuildInputs, type Sources } from './build-inputs.ts';
+import { originOf, type Origin } from './commit-of.ts';
 import { requireSameKeys } from './exposed-keys.ts';
 import type { RemoteDeclaration } from './labels.ts';
 import { CONFIG, loadConfig } from './load-config.ts';
@@ -12,19 +13,22 @@ import { PROVIDED_PACKAGES } from './shared.ts';
 import { compiledPackages, findWorkspaceRoot, readDependency, readPackage } from './workspace.ts';
 
 /** `outDir` is the folder that webpack writes into. The version still has the id {@link NO_BUILD_ID}. */
-export interface BuildPlan extends BuildTarget {
+export interface Plan extends BuildTarget, BuildInputs {
   readonly version: string;
-  readonly workspaceRoot: string;
   /** The hash of the inputs covers the `src` of these folders. */
   readonly covered: readonly string[];
   readonly sources: readonly Sources[];
-  /** A build of the same inputs has the same output. */
+  /** Hash of the inputs. */
   readonly inputs: string;
   /** Null for the shell. */
   readonly remote: RemoteDeclaration | null;
 }
 
-export interface DevPlan extends BuildPlan {
+export interface BuildPlan extends Plan {
+  readonly origin: Origin;
+}
+
+export interface DevPlan extends Plan {
   /** Changes with the presets and the lock file, so that webpack ignores its earlier cache. */
   readonly presetsId: string;
 }
@@ -32,8 +36,7 @@ export interface DevPlan extends BuildPlan {
 /** The presets with the workspace packages that they import. */
 const presetPackages = () => compiledPackages(readPackage(FEDERATION_ROOT), () => true);
 
-/** Plans the build of the remote or the shell in `root`. Throws when the package is neither, or when its declaration is not valid. */
-export const planBuild = async (root: string): Promise<BuildPlan> => {
+const planPackage = async (root: string): Promise<Plan> => {
   const pack = readPackage(root);
   const remote = await loadConfig(pack.root);
   if (remote === null && pack.name !== '@backglass/shell') {
@@ -53,7 +56,7 @@ export const planBuild = async (root: string): Promise<BuildPlan> => {
     buildId: NO_BUILD_ID,
     version: `${pack.version}-${NO_BUILD_ID}`,
     outDir: join(pack.root, 'dist', `.${process.pid}`),
-    workspaceRoot,
+    ...inputs,
     covered: [...compiled.map(one => one.root), readPackage(FEDERATION_ROOT).root],
     sources: sourcesOf(inputs),
     inputs: inputsHash(inputs),
@@ -61,9 +64,15 @@ export const planBuild = async (root: string): Promise<BuildPlan> => {
   };
 };
 
+/** Plans the build of the remote or the shell in `root`. Throws when the package is neither, or when its declaration is not valid. */
+export const planBuild = async (root: string): Promise<BuildPlan> => {
+  const plan = await planPackage(root);
+  return { ...plan, origin: originOf(plan.root, plan.sources) };
+};
+
 /** Plans a development build. Its version is constant, and no release has that version. Throws like {@link planBuild}. */
 export const planDev = async (root: string, outDir: string): Promise<DevPlan> => {
-  const plan = await planBuild(root);
+  const plan = await planPackage(root);
   const { workspaceRoot } = plan;
   return {
     ...plan,
@@ -73,11 +82,11 @@ export const planDev = async (root: string, outDir: string): Promise<DevPlan> =>
   };
 };
 
-/** Contains {@link BuildPlan.inputs}. */
+/** Contains {@link Plan.inputs}. */
 export const INPUTS_FILE = 'inputs.txt';
 
 /** Returns the folder of a build of these inputs, or null. */
-export const folderOfInputs = ({ root, inputs }: Pick<BuildPlan, 'root' | 'inputs'>): string | null => {
+export const folderOfInputs = ({ root, inputs }: Pick<Plan, 'root' | 'inputs'>): string | null => {
   const dist = join(root, 'dist');
   if (!existsSync(dist)) return null;
   const isOf = (folder: string): boolean =>
@@ -91,4 +100,4 @@ export const folderOfInputs = ({ root, inputs }: Pick<BuildPlan, 'root' | 'input
 
 /** Finds the build of the current sources of the package in `root` without loading webpack. Returns its folder, or null. */
 export const findBuild = async (root: string): Promise<string | null> =>
-  folderOfInputs(await planBuild(root));
+  folderOfInputs(await planPackage(root));

@@ -7,18 +7,18 @@ import { packageOf, SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './build-id.ts';
 import { readCallVersions } from './call-versions.ts';
 import { callsOf, sharedExportsOf, usedExportsOf } from './collect-imports.ts';
-import { originOf } from './commit-of.ts';
+import type { Origin } from './commit-of.ts';
 import { chunkFiles, consumedModules, filesOfGroup, lazyFiles } from './chunks.ts';
 import { releaseFiles } from './files.ts';
 import { HOST_ENTRY, PROVIDER } from './host.ts';
-import type { BuildPlan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { EXPOSE_CHUNK } from './remote.ts';
 import { remoteShared } from './shared.ts';
 import { readDependency } from './workspace.ts';
 
 const versionIn = (root: string, request: string): string => readDependency(root, packageOf(request)).version;
 
-const describeShell = (plan: BuildPlan, compilation: Compilation) => {
+const describeShell = (plan: Plan, compilation: Compilation) => {
   const files = filesOfGroup(compilation, HOST_ENTRY);
   return {
     kind: 'shell',
@@ -40,11 +40,7 @@ const describeShell = (plan: BuildPlan, compilation: Compilation) => {
 const chunkOf = ({ point }: ContributionDeclaration): string =>
   point === 'palette.commands' ? EXPOSE_CHUNK : point;
 
-const describeRemote = (
-  plan: BuildPlan,
-  compilation: Compilation,
-  remote: NonNullable<BuildPlan['remote']>,
-) => {
+const describeRemote = (plan: Plan, compilation: Compilation, remote: NonNullable<Plan['remote']>) => {
   const global = globalOf(plan);
   const { name, title, platform, nav, contributions = [] } = remote;
   const [entry] = filesOfGroup(compilation, global);
@@ -73,11 +69,11 @@ const describeRemote = (
 };
 
 /** Creates the `release.json` of a finished build. Throws when a declared screen has no chunk. */
-export const releaseOf = (plan: BuildPlan, compilation: Compilation): Release =>
+export const releaseOf = (plan: Plan, compilation: Compilation, { commit }: Origin): Release =>
   releaseSchema.parse({
     schema: 1,
     version: plan.version,
-    commit: originOf(plan.root, plan.sources).commit,
+    commit,
     built_at: new Date().toISOString(),
     ...(plan.remote === null
       ? describeShell(plan, compilation)

@@ -10,6 +10,7 @@ import {
   type Visitor,
 } from 'lightningcss';
 import { BuildError } from './build-error.ts';
+import { DESIGN_SYSTEM } from './build-inputs.ts';
 import { readDependency } from './workspace.ts';
 
 /** After `+` or `~`, a selector styles a sibling of this part's element. The sibling may be outside the remote. */
@@ -90,7 +91,7 @@ export const redefinedProperties = (css: string, properties: ReadonlySet<string>
 
 /** Returns the custom properties of the design system. Throws when there are none. */
 export const designPropertiesIn = (root: string): ReadonlySet<string> => {
-  const ui = readDependency(root, '@backglass/ui').root;
+  const ui = readDependency(root, DESIGN_SYSTEM).root;
   // The packed package has only `dist`.
   const folder = join(ui, existsSync(join(ui, 'src')) ? 'src' : 'dist');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>

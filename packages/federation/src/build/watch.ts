@@ -4,10 +4,11 @@ import webpack, { type Compiler, type Stats } from 'webpack';
 import type { Release } from '../release.ts';
 import { BuildError } from './build-error.ts';
 import { copyStatic } from './build.ts';
+import { originOf } from './commit-of.ts';
 import { devConfig } from './dev-config.ts';
 import type { RemoteDeclaration } from './labels.ts';
 import { CONFIG } from './load-config.ts';
-import { type BuildPlan, planDev } from './plan.ts';
+import { type DevPlan, planDev } from './plan.ts';
 import { releaseOf } from './release-of.ts';
 
 const STACK_TRACE = /\n+(?:Caused by:|Stack backtrace:|\s+at )[^]*$/;
@@ -48,14 +49,14 @@ const AGGREGATE_MS = 50;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const buildOf = (plan: BuildPlan, { hash = '', compilation, startTime, endTime }: Stats): DevBuild => {
+const buildOf = (plan: DevPlan, { hash = '', compilation, startTime, endTime }: Stats): DevBuild => {
   let release: Release | undefined;
   return {
     hash,
     milliseconds: endTime - startTime,
     declared: plan.remote,
     folder: plan.outDir,
-    describe: () => (release ??= releaseOf(plan, compilation)),
+    describe: () => (release ??= releaseOf(plan, compilation, originOf(plan.root, plan.sources))),
   };
 };
 

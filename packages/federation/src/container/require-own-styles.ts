@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError } from '../build/build-error.ts';
+import { DESIGN_SYSTEM } from '../build/build-inputs.ts';
 import { designPropertiesIn, pageWideRules, redefinedProperties } from '../build/style-rules.ts';
 
 /**
@@ -8,7 +9,7 @@ import { designPropertiesIn, pageWideRules, redefinedProperties } from '../build
  * a class may set custom properties, but no selector may set a property of the design system.
  */
 export const requireOwnStyles = (folder: string, root: string, files: readonly string[]): void => {
-  const isInstalled = existsSync(join(root, 'node_modules/@backglass/ui'));
+  const isInstalled = existsSync(join(root, 'node_modules', DESIGN_SYSTEM));
   const properties = isInstalled ? designPropertiesIn(root) : new Set<string>();
   // A file of another tool may contain styles of libraries. Without a list of the design system, it could override any token.
   const prefix = isInstalled ? null : '';
