@@ -42,7 +42,10 @@ describe('deploy/backglass.service', () => {
     afterAll(() => rmSync(folder, { recursive: true }));
 
     it('has no unknown setting and no error', () => {
-      expect(analyze('verify')).toEqual({ status: 0, printed: '' });
+      const { status, printed } = analyze('verify');
+      // It may also print warnings about units of the machine.
+      expect(printed).not.toContain('backglass.service');
+      expect(status).toBe(0);
     });
 
     it('has an exposure of at most 1.5 of 10', () => {
