@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEV_BUILD_ID } from '../dev/dev-build.ts';
+import { PLACEHOLDER_BUILD_ID } from '../dev/dev-build.ts';
 import type { Release } from '../release.ts';
 import { allFiles, releaseFiles } from './files.ts';
-
-/** A build has this id while webpack runs, because its own id is a hash of the output. */
-export const NO_BUILD_ID = DEV_BUILD_ID;
 
 /** A name such as `bg_games_0123456789ab`. It is unique for each build, because a page may load two releases of a remote. */
 export const globalOf = ({ name, buildId }: { readonly name: string; readonly buildId: string }): string =>
@@ -15,8 +12,10 @@ export const globalOf = ({ name, buildId }: { readonly name: string; readonly bu
 const ID_DIGITS = 12;
 
 /** Returns the id of a release: a hash of everything in it except version, commit and build time. */
-export const idOfContents = (contents: object): string =>
-  createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, ID_DIGITS);
+export const idOfContents = (release: Release): string => {
+  const contents = JSON.stringify({ ...release, version: null, commit: null, built_at: null });
+  return createHash('sha256').update(contents).digest('hex').slice(0, ID_DIGITS);
+};
 
 const replaceIn = (folder: string, from: string, to: string): void => {
   for (const file of allFiles(folder)) {
@@ -27,12 +26,12 @@ const replaceIn = (folder: string, from: string, to: string): void => {
 };
 
 /**
- * Gives a finished build with {@link NO_BUILD_ID} its id: in `release`, and in the files of `folder` that contain the name of its global.
+ * Gives a finished build with {@link PLACEHOLDER_BUILD_ID} its id: in `release`, and in the files of `folder` that contain the name of its global.
  * So builds with the same output have the same version, whatever they were made from (ADR 0056).
  */
 export const nameBuild = <Named extends Release>(folder: string, release: Named): Named => {
-  const buildId = idOfContents({ ...release, version: null, commit: null, built_at: null });
-  const version = release.version.replace(NO_BUILD_ID, buildId);
+  const buildId = idOfContents(release);
+  const version = release.version.replace(PLACEHOLDER_BUILD_ID, buildId);
   if (release.kind === 'shell') return { ...release, version };
   const global = globalOf({ name: release.name, buildId });
   replaceIn(folder, release.global, global);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLACEHOLDER_BUILD_ID } from '../dev/dev-build.ts';
 import type { BuildTarget } from './base-config.ts';
 import { BuildError } from './build-error.ts';
-import { NO_BUILD_ID } from './build-id.ts';
 import { inputsHash, sourcesOf, type BuildInputs, type Sources } from './build-inputs.ts';
 import { originOf, type Origin } from './commit-of.ts';
 import { requireSameKeys } from './exposed-keys.ts';
@@ -12,7 +12,7 @@ import { FEDERATION_ROOT } from './paths.ts';
 import { PROVIDED_PACKAGES } from './shared.ts';
 import { compiledPackages, findWorkspaceRoot, readDependency, readPackage } from './workspace.ts';
 
-/** `outDir` is the folder that webpack writes into. The version still has the id {@link NO_BUILD_ID}. */
+/** `outDir` is the folder that webpack writes into. The version still has the id {@link PLACEHOLDER_BUILD_ID}. */
 export interface Plan extends BuildTarget, BuildInputs {
   readonly version: string;
   /** The hash of the inputs covers the `src` of these folders. */
@@ -53,8 +53,8 @@ const planPackage = async (root: string): Promise<Plan> => {
   return {
     root: pack.root,
     name: remote?.name ?? 'shell',
-    buildId: NO_BUILD_ID,
-    version: `${pack.version}-${NO_BUILD_ID}`,
+    buildId: PLACEHOLDER_BUILD_ID,
+    version: `${pack.version}-${PLACEHOLDER_BUILD_ID}`,
     outDir: join(pack.root, 'dist', `.${process.pid}`),
     ...inputs,
     covered: [...compiled.map(one => one.root), readPackage(FEDERATION_ROOT).root],

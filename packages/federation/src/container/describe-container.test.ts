@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { idOfContents } from '../build/build-id.ts';
 import { declared, describeFiles, files, manifest, pack, withManifest } from './test/built-container.ts';
 
 const SOURCES = {
@@ -38,6 +39,16 @@ describe('the release of a container', () => {
     expect(version).toMatch(/^1\.2\.3-[0-9a-f]{12}$/);
     expect(describeFiles(files).version).toBe(version);
     expect(describeFiles({ ...files, '1.css': '.walls { color: red }' }).version).not.toBe(version);
+  });
+
+  it('has an id that is a hash of the whole release except version, commit and build time', () => {
+    const release = describeFiles(files);
+    expect(release.version).toBe(`1.2.3-${idOfContents(release)}`);
+    expect(idOfContents({ ...release, version: '1.2.4-0123456789ab', commit: 'abc', built_at: '' })).toBe(
+      idOfContents(release),
+    );
+    for (const change of [{ loader_protocol: 1 }, { routes: [] }, { schema: 2 as 1 }])
+      expect(idOfContents({ ...release, ...change })).not.toBe(idOfContents(release));
   });
 
   it('is an ES module, which may lack hashes, when the manifest has the type "module"', () => {

@@ -5,6 +5,7 @@ import { idOfContents } from '../build/build-id.ts';
 import { originOf } from '../build/commit-of.ts';
 import type { RemoteDeclaration } from '../build/labels.ts';
 import { PROVIDED_PACKAGES } from '../build/shared.ts';
+import { PLACEHOLDER_BUILD_ID } from '../dev/dev-build.ts';
 import { isGlobalOf } from '../names.ts';
 import { LOADER_PROTOCOL, releaseSchema, remoteReleaseSchema, type RemoteRelease } from '../release.ts';
 import { packageOf } from '../sharing.ts';
@@ -60,25 +61,24 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
   requireOwnStyles(folder, root, Object.keys(files));
   const { name, title, platform, nav, routes, contributions = [] } = declared;
   const imports = importsInSources(root);
-  const declaration = { name, title, platform, nav, routes, contributions };
-  const contents = {
+  // Only the container knows its other files. The shell loads a module with `import()`, which ignores preload links for scripts.
+  const loaded = { preload: container === 'script' ? [entry] : [], shared: [] };
+  const parsed = releaseSchema.safeParse({
+    schema: 1,
+    kind: 'remote',
+    version: `${version}-${PLACEHOLDER_BUILD_ID}`,
+    commit: originOf(root).commit,
+    built_at: new Date().toISOString(),
     files,
     entry,
     global,
     container,
-    ...declaration,
+    name,
+    title,
+    platform,
+    nav,
     shared: sharedOf(packageFile, peerDependencies, manifest.shared),
     ...(imports !== undefined && { imports }),
-  };
-  // Only the container knows its other files. The shell loads a module with `import()`, which ignores preload links for scripts.
-  const loaded = { preload: container === 'script' ? [entry] : [], shared: [] };
-  const parsed = releaseSchema.safeParse({
-    ...contents,
-    schema: 1,
-    kind: 'remote',
-    version: `${version}-${idOfContents(contents)}`,
-    commit: originOf(root).commit,
-    built_at: new Date().toISOString(),
     loader_protocol: LOADER_PROTOCOL,
     routes: routes.map(route => ({ ...route, ...loaded })),
     ...(contributions.length > 0 && { contributions: contributions.map(one => ({ ...one, ...loaded })) }),
@@ -86,5 +86,6 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
   if (!parsed.success) {
     throw new BuildError(`${folder} cannot become a release:\n${z.prettifyError(parsed.error)}`);
   }
-  return remoteReleaseSchema.parse(parsed.data);
+  const release = remoteReleaseSchema.parse(parsed.data);
+  return { ...release, version: release.version.replace(PLACEHOLDER_BUILD_ID, idOfContents(release)) };
 };

@@ -1,16 +1,16 @@
 import { allowDevFiles, isDevFile } from './allow-dev-files.ts';
-import { DEV_BUILD_ID } from './dev-build.ts';
+import { PLACEHOLDER_BUILD_ID } from './dev-build.ts';
 
 const ORIGIN = 'http://dev-games.preview.localhost:4100';
-const EDITED = `${ORIGIN}/releases/games/0.1.0-${DEV_BUILD_ID}/games-list.js`;
+const EDITED = `${ORIGIN}/releases/games/0.1.0-${PLACEHOLDER_BUILD_ID}/games-list.js`;
 
 describe('a script of a development page', () => {
   it.each([
     [EDITED, true],
     [EDITED.replace(ORIGIN, ''), true],
     [EDITED.replace(ORIGIN, 'http://elsewhere.test'), false],
-    [EDITED.replace(DEV_BUILD_ID, '0123456789ab'), false],
-    [`${ORIGIN}/games-list.js?/releases/games/0.1.0-${DEV_BUILD_ID}/`, false],
+    [EDITED.replace(PLACEHOLDER_BUILD_ID, '0123456789ab'), false],
+    [`${ORIGIN}/games-list.js?/releases/games/0.1.0-${PLACEHOLDER_BUILD_ID}/`, false],
   ])('at %s is a development file: %s', (address, expected) => {
     expect(isDevFile(address, ORIGIN)).toBe(expected);
   });

@@ -1,6 +1,6 @@
-import { DEV_BUILD_ID } from './dev-build.ts';
+import { PLACEHOLDER_BUILD_ID } from './dev-build.ts';
 
-const DEV_FILE = new RegExp(`^/releases/[a-z0-9-]+/[\\d.]+-${DEV_BUILD_ID}/`);
+const DEV_FILE = new RegExp(`^/releases/[a-z0-9-]+/[\\d.]+-${PLACEHOLDER_BUILD_ID}/`);
 
 /** Whether a URL is a file of `pnpm dev` on this page's origin. */
 export function isDevFile(address: string, origin: string = location.origin): boolean {

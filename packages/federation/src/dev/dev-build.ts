@@ -1,5 +1,8 @@
-/** The build id of every build of `pnpm dev`. No release may have it, because a release never changes. */
-export const DEV_BUILD_ID = '000000000000';
+/**
+ * The build id of every build of `pnpm dev`, and of a release until its contents are known, because its id is a hash of them. No finished
+ * release has it.
+ */
+export const PLACEHOLDER_BUILD_ID = '000000000000';
 
 export const DEV_EVENTS = '/dev/events';
 
