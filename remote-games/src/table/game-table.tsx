@@ -17,6 +17,9 @@ const PAGE_CHECKBOX = 'page-checkbox';
 
 const SKELETON_ROWS = 10;
 
+/** How many columns a table of any width has at least. */
+export const ALWAYS_SHOWN = 2;
+
 interface GameTableProps {
   label: string;
   columns: readonly Column[];
@@ -58,7 +61,7 @@ export function GameTable(props: GameTableProps) {
     />
   );
   const body = () => {
-    if (games === undefined) return <SkeletonRows rows={SKELETON_ROWS} columns={columns.length} />;
+    if (games === undefined) return <SkeletonRows rows={SKELETON_ROWS} columns={ALWAYS_SHOWN} />;
     return games.length === 0 ? empty : games.map(row);
   };
   const head = ({ id, contribution }: Column) => {

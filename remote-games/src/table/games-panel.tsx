@@ -10,7 +10,7 @@ import { PrintedListFacts } from '../print/printed-facts.tsx';
 import { GamesSelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { useAllColumns, type Column } from './columns.ts';
-import { GameTable } from './game-table.tsx';
+import { ALWAYS_SHOWN, GameTable } from './game-table.tsx';
 import { GamesPager } from './games-pager.tsx';
 import { GamesToolbar, searchFocusTargets } from './games-toolbar.tsx';
 import { isFiltered, NO_FILTERS } from './list-state.ts';
@@ -93,7 +93,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
               actions={actions}
               empty={
                 <TableMessage
-                  columns={columns.length}
+                  columns={ALWAYS_SHOWN}
                   action={
                     <Button ref={moveFocusOnRemoval(searchFocusTargets)} onClick={() => change(NO_FILTERS)}>
                       {t('clear_filters')}

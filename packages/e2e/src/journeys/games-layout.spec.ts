@@ -103,6 +103,22 @@ test('column headers do not move when the games load @long', async ({ page }) =>
 
 const crumb = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Games', exact: true });
 
+test('no column head is cut when nothing matches, at any width', async ({ page }) => {
+  await enterAsNew(page);
+  await answer(page, { list: listOf([]) });
+  await page.goto('/games?search=none');
+  await expect(page.getByText('No game matches')).toBeVisible();
+  for (const width of [680, 720, 768, 800, 840, 1_040, 1_280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await page
+      .getByRole('columnheader')
+      .evaluateAll(heads =>
+        heads.filter(head => head.scrollWidth > head.clientWidth).map(head => head.textContent),
+      );
+    expect(cut).toEqual([]);
+  }
+});
+
 test('leads from a game back to its list with the same filters, also after the wall', async ({ page }) => {
   await logIn(page);
   await page.goto('/games?status=finished&ordering=name&page=2&page_size=10');

@@ -74,6 +74,21 @@ test('prints a filtered list and a game on one page each, with the centre, the d
   expect(game[0]).not.toMatch(/Printall|Download/);
 });
 
+test('prints names of games beside a booth with a long name without spaces', async ({ page }) => {
+  const { token } = await enterAsNew(page);
+  const booth = await playingBooth(page.request, token, 'W'.repeat(50));
+  await booth.begin('St Brendan’s school, year 9 red against blue');
+  await page.goto('/games');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  // The width of A4 between the margins.
+  await page.setViewportSize({ width: 718, height: 1_000 });
+  await page.emulateMedia({ media: 'print' });
+  const table = await page.getByRole('table').boundingBox();
+  expect(table?.width).toBeLessThanOrEqual(718);
+  const name = await page.getByRole('rowheader').first().boundingBox();
+  expect(name?.width).toBeGreaterThan(120);
+});
+
 test('prints a box for a character without a font, and names the character in a notice @long', async ({
   page,
 }) => {

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' });
 test.describe('a release with a file that was tampered with', () => {
   test.use({
     expectedErrors:
-      /Failed to find a valid digest|Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/,
+      /Failed to find a valid digest|Failed to load resource|is not executable|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/,
   });
 
   test('does not run; the previous release runs instead @long', async ({ page, ownServer, tamperWith }) => {

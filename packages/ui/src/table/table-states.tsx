@@ -9,6 +9,7 @@ const CELL = { role: 'cell' } as const;
 
 export interface SkeletonRowsProps {
   rows: number;
+  /** How many columns to span. With `fixedColumns`, a hidden column must not count, because it would take space. */
   columns: number;
 }
 
@@ -25,6 +26,7 @@ export function SkeletonRows({ rows, columns }: SkeletonRowsProps) {
 }
 
 export interface TableMessageProps {
+  /** How many columns to span. With `fixedColumns`, a hidden column must not count, because it would take space. */
   columns: number;
   /** One line, such as "No game matches". */
   children: ReactNode;

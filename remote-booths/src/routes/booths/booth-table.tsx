@@ -62,7 +62,7 @@ export function BoothTable({ booths, onArchive, onEditing }: BoothTableProps) {
               />
             ))
           ) : (
-            <SkeletonRows rows={4} columns={5} />
+            <SkeletonRows rows={4} columns={2} />
           )}
         </TableBody>
       </Table>
