@@ -14,6 +14,7 @@ import { parseSettings } from '../settings/settings.ts';
 import { type TestBooth, addBooth, addGame } from '../testing/booths.ts';
 import { logIn } from '../testing/centers.ts';
 import { expectBody } from '../testing/http.ts';
+import { linkTo } from '../testing/mails.ts';
 import { inconsistenciesIn } from '../testing/inconsistencies.ts';
 import { type RunningApi, startInstance } from '../testing/running-api.ts';
 import { type TestDatabase, makeTestDatabase } from '../testing/test-database.ts';
@@ -167,6 +168,47 @@ describe('a backup beside a running server', () => {
     await restore(folder, '--replace');
     await inTarget(async api => {
       expect((await api.call('POST', 'booth/alive/', { key: booth.key })).status).toBe(401);
+    });
+  });
+
+  it('keeps centres rejected that were rejected after the backup', async () => {
+    await inTarget(async api => {
+      await api.pool.query("update center set status = 'rejected'");
+    });
+    await restore(folder, '--replace');
+    await inTarget(async api => {
+      const answer = await api.call('POST', 'user/token/', {
+        body: { email: DEMO.email, password: DEMO.password },
+      });
+      expect(answer.body).toMatchObject({ code: 'center_rejected' });
+      await api.pool.query("update center set status = 'validated'");
+    });
+  });
+
+  it('restores no link that changes a password or an address, because it may have been used since', async () => {
+    const linked = join(parent, 'linked');
+    const api = await startInstance(source);
+    await api.call('POST', 'user/forgot-password/', { body: { email: DEMO.email } });
+    const reset = await linkTo(api, DEMO.email);
+    const change = { email: 'new@backglass.test', current_password: DEMO.password };
+    await api.call('PATCH', 'user/me/', { token: await logInDemo(api), body: change });
+    const confirm = await linkTo(api, change.email);
+    await api.close();
+    await inSource(pool => writeBackup(pool, { get: async () => undefined }, linked));
+    await restore(linked, '--replace');
+    await inTarget(async restored => {
+      const { uid, token: secret } = reset;
+      const body = { uid, token: secret, new_password: 'Taken-Over-1' };
+      const answers = [
+        await restored.call('POST', 'user/reset-password/', { body }),
+        await restored.call('POST', 'user/verify-email/', {
+          body: { uid: confirm.uid, token: confirm.token },
+        }),
+      ];
+      expect(answers.map(({ body: answer }) => answer)).toMatchObject([
+        { code: 'token_invalid' },
+        { code: 'token_invalid' },
+      ]);
     });
   });
 

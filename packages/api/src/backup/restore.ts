@@ -35,28 +35,40 @@ async function postponeDeletions(client: PoolClient, days: number): Promise<Plan
   return rows;
 }
 
-interface ArchivedBooth {
-  readonly id: number;
-  readonly created: string;
-  readonly archived: string;
+/** What lost its access in the replaced database. The texts of the times have microseconds, which a Date has not. */
+interface Revoked {
+  readonly booths: readonly { readonly id: number; readonly created: string; readonly archived: string }[];
+  readonly centers: readonly { readonly id: number; readonly created: string }[];
 }
 
-/** The texts of the times have microseconds, which a Date has not. */
-async function archivedBooths(pool: Pool): Promise<ArchivedBooth[]> {
-  const { rows } = await pool.query<ArchivedBooth>(
+async function revokedIn(pool: Pool): Promise<Revoked> {
+  const { rows: booths } = await pool.query<Revoked['booths'][number]>(
     'select id::int, created_at::text as created, archived_at::text as archived from booth where archived_at is not null',
   );
-  return rows;
+  const { rows: centers } = await pool.query<Revoked['centers'][number]>(
+    "select id::int, created_at::text as created from center where status = 'rejected'",
+  );
+  return { booths, centers };
 }
 
-/** A session may have ended since the backup, or a booth may have been archived: then the token or key must not work again. */
-async function revokeSince(client: PoolClient, archived: readonly ArchivedBooth[]): Promise<void> {
+/**
+ * Since the backup a session may have ended, a link may have been used or revoked, a booth archived or a centre rejected: then the token or
+ * key must not work again.
+ */
+async function revokeSince(client: PoolClient, { booths, centers }: Revoked): Promise<void> {
   await client.query('delete from session');
+  await client.query("delete from account_token where purpose in ('reset_password', 'change_email')");
   await client.query(
     `update booth set archived_at = known.archived, key_hash = null, announced_online = false
      from json_to_recordset($1::json) as known(id bigint, created timestamptz, archived timestamptz)
      where booth.id = known.id and booth.created_at = known.created and booth.archived_at is null`,
-    [JSON.stringify(archived)],
+    [JSON.stringify(booths)],
+  );
+  await client.query(
+    `update center set status = 'rejected'
+     from json_to_recordset($1::json) as known(id bigint, created timestamptz)
+     where center.id = known.id and center.created_at = known.created`,
+    [JSON.stringify(centers)],
   );
 }
 
@@ -70,8 +82,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a checked backup completely or not at all, but no sessions. Booths that are archived in the replaced database stay archived.
- * Returns the centres whose deletion is planned.
+ * Restores a checked backup completely or not at all, but no sessions, and no links that change a password or an address. Booths that are
+ * archived and centres that are rejected in the replaced database stay so. Returns the centres whose deletion is planned.
  * @throws TransferRefused; StorageUnavailable
  */
 export async function restore(
@@ -82,12 +94,12 @@ export async function restore(
   await requireNoServer(pool);
   await migrate(pool);
   const paths = pathsIn(folder);
-  const archived = replace ? await archivedBooths(pool) : [];
+  const revoked = replace ? await revokedIn(pool) : { booths: [], centers: [] };
   let planned: PlannedDeletion[] = [];
   await importFrom(pool, paths.data, {
     replace,
     beforeCommit: async client => {
-      await revokeSince(client, archived);
+      await revokeSince(client, revoked);
       planned = await postponeDeletions(client, deletionGraceDays);
       for (const name of manifest.images) await images.put(await readFile(paths.image(name)));
     },
