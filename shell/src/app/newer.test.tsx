@@ -77,7 +77,6 @@ describe('a newer composition', () => {
         useLiveStore.setState({ state: 'live' });
       },
     ],
-    ['the event stream brings an event', () => emitLive({ name: 'game.updated', data: { id: 9 } })],
   ])('is checked for when %s', async (_, happen) => {
     const { useNewerNumber, watchForNewer } = await import('../composition/newest.ts');
     answer(5, NEXT);
@@ -93,6 +92,28 @@ describe('a newer composition', () => {
     now = 99_000;
     happen();
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('is checked for with the next event, two minutes after the last check', async () => {
+    const { useNewerNumber, watchForNewer } = await import('../composition/newest.ts');
+    const happen = () => emitLive({ name: 'game.updated', data: { id: 9 } });
+    answer(5, NEXT);
+    let now = 0;
+    const end = watchForNewer(() => now);
+    for (now of [0, 31_000, 119_000]) happen();
+    expect(fetch).not.toHaveBeenCalled();
+    now = 121_000;
+    happen();
+    await waitFor(() => expect(useNewerNumber.getState()).toBe(5));
+    now = 152_000;
+    happen();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    dispatchEvent(new Event('focus'));
+    expect(fetch).toHaveBeenCalledTimes(2);
+    end();
+    now = 999_000;
+    happen();
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it('is offered once, when another page is opened', async () => {

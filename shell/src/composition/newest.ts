@@ -88,25 +88,28 @@ export async function reloadIfNewer(reload: () => void = () => location.reload()
 
 const MAX_CHECK_INTERVAL = 5 * 60_000;
 const MIN_CHECK_INTERVAL = 30_000;
+/** Events come to all tabs at once, and often. */
+const MIN_EVENT_INTERVAL = 2 * 60_000;
 
 /**
- * Checks every five minutes, when the tab is shown or focused, when the event stream opens, and with its events. Returns a function that
- * stops.
+ * Checks every five minutes, when the tab is shown or focused, when the event stream opens, and with its events, at most every two minutes.
+ * Returns a function that stops.
  */
 export function watchForNewer(now: () => number = () => performance.now()): () => void {
   let lastCheck = now();
-  const check = () => {
-    if (document.visibilityState === 'hidden' || now() - lastCheck < MIN_CHECK_INTERVAL) return;
+  const checkAfter = (interval: number) => () => {
+    if (document.visibilityState === 'hidden' || now() - lastCheck < interval) return;
     lastCheck = now();
     void readNewest();
   };
+  const check = checkAfter(MIN_CHECK_INTERVAL);
   const timer = setInterval(check, MAX_CHECK_INTERVAL);
   addEventListener('focus', check);
   document.addEventListener('visibilitychange', check);
   const stopListening = useLiveStore.subscribe(({ state }, before) => {
     if (state === 'live' && before.state !== 'live') check();
   });
-  const stopEvents = onLive(check);
+  const stopEvents = onLive(checkAfter(MIN_EVENT_INTERVAL));
   return () => {
     stopListening();
     stopEvents();
