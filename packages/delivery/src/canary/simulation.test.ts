@@ -20,8 +20,8 @@ const randomNumbers = () => {
 };
 
 interface Simulation {
-  /** The canary's part of all loads. */
-  readonly part: number;
+  /** The canary's share of all loads. */
+  readonly share: number;
   /** Failure rates. */
   readonly canary: number;
   readonly stable: number;
@@ -30,7 +30,7 @@ interface Simulation {
 }
 
 /** Returns the loads of the canary until it was rolled back, or infinity. */
-const run = ({ part, canary, stable, loads }: Simulation, random: () => number): number => {
+const run = ({ share, canary, stable, loads }: Simulation, random: () => number): number => {
   /** Returns how many loads come before the next one with this probability. */
   const gap = (probability: number): number => floor(log(1 - random()) / log(1 - probability));
   const failuresOf = (rate: number) => {
@@ -44,7 +44,7 @@ const run = ({ part, canary, stable, loads }: Simulation, random: () => number):
   const [addCanary, addStable] = [failuresOf(canary), failuresOf(stable)];
   let comparison = NO_COMPARISON;
   for (let load = 1; load <= loads; load += 1) {
-    comparison = addLoads(comparison, { stable: addStable(gap(part)), canary: addCanary(1) });
+    comparison = addLoads(comparison, { stable: addStable(gap(share)), canary: addCanary(1) });
     if (isWorse(comparison)) return load;
   }
   return Infinity;
@@ -56,23 +56,23 @@ const simulate = (simulation: Simulation): readonly number[] => {
   return Array.from({ length: RUNS }, () => run(simulation, random)).toSorted((a, b) => a - b);
 };
 
-const partUntil = (results: readonly number[], loads: number): number =>
+const shareUntil = (results: readonly number[], loads: number): number =>
   results.filter(result => result <= loads).length / results.length;
-const quantile = (results: readonly number[], part: number): number =>
-  results[Math.ceil(part * results.length) - 1] ?? Infinity;
+const quantile = (results: readonly number[], share: number): number =>
+  results[Math.ceil(share * results.length) - 1] ?? Infinity;
 
-const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const lines: string[] = [];
 afterAll(() => {
   if (IN_FULL) process.stdout.write(`${lines.join('\n')}\n`);
 });
 
-/** The canary's part of the loads, and the failure rate of both releases. */
-const HEALTHY = [0.1, 0.5].flatMap(part =>
-  [0.01, 0.002, 0.005, 0.02, 0.05].map(rate => [part, rate] as const),
+/** The canary's share of the loads, and the failure rate of both releases. */
+const HEALTHY = [0.1, 0.5].flatMap(share =>
+  [0.01, 0.002, 0.005, 0.02, 0.05].map(rate => [share, rate] as const),
 );
 
-/** Part, stable rate and rate of the canary; then the loads of the canary for half of the runs, and for 99 % of them. */
+/** Share, stable rate and rate of the canary; then the loads of the canary for half of the runs, and for 99 % of them. */
 const WORSE = [
   [0.1, 0.01, 0.03, 300, 1_500],
   [0.1, 0.005, 1, 6, 6],
@@ -94,11 +94,11 @@ const tested = <Case>(cases: readonly Case[]): readonly Case[] => (IN_FULL ? cas
 describe('a simulated canary', () => {
   it.each(tested(HEALTHY))(
     'with %d of the loads is seldom rolled back when both releases fail at the rate %d',
-    (part, rate) => {
-      const results = simulate({ part, canary: rate, stable: rate, loads: 2_000 });
-      const falsely = partUntil(results, 2_000);
+    (share, rate) => {
+      const results = simulate({ share, canary: rate, stable: rate, loads: 2_000 });
+      const falsely = shareUntil(results, 2_000);
       lines.push(
-        `canary ${percent(part)} of loads, both fail ${percent(rate)}: ${percent(falsely)} rolled back`,
+        `canary ${percent(share)} of loads, both fail ${percent(rate)}: ${percent(falsely)} rolled back`,
       );
       expect(falsely).toBeLessThanOrEqual(0.05);
     },
@@ -106,14 +106,14 @@ describe('a simulated canary', () => {
 
   it.each(tested(WORSE))(
     'with %d of the loads is caught when the stable rate is %d and its own is %d: half the time within %d loads, 99 %% within %d',
-    (part, stable, canary, median, most) => {
-      const results = simulate({ part, canary, stable, loads: most });
+    (share, stable, canary, median, most) => {
+      const results = simulate({ share, canary, stable, loads: most });
       lines.push(
-        `canary ${percent(part)} of loads, fails ${percent(canary)} instead of ${percent(stable)}: ` +
-          `caught after ${quantile(results, 0.5)} loads (median), ${percent(partUntil(results, most))} after ${most}`,
+        `canary ${percent(share)} of loads, fails ${percent(canary)} instead of ${percent(stable)}: ` +
+          `caught after ${quantile(results, 0.5)} loads (median), ${percent(shareUntil(results, most))} after ${most}`,
       );
       expect(quantile(results, 0.5)).toBeLessThanOrEqual(median);
-      expect(partUntil(results, most)).toBeGreaterThanOrEqual(0.99);
+      expect(shareUntil(results, most)).toBeGreaterThanOrEqual(0.99);
     },
   );
 });
