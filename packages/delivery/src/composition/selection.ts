@@ -61,7 +61,7 @@ export const stableSelectionOf = (
 };
 
 /** Whether a release would only replace a live release of the same contents. */
-export const isPassedOver = (selection: Selection, { name, version }: Ref): boolean => {
+export const hasSameLiveContents = (selection: Selection, { name, version }: Ref): boolean => {
   const current = ownValue(selection, name);
   return typeof current === 'string' && current !== version && hasSameContents(current, version);
 };
@@ -77,7 +77,7 @@ export const withReleases = (
 ): Selection => {
   if (percent === undefined) {
     const added = Object.entries(releases).filter(
-      ([name, version]) => !isPassedOver(selection, { name, version }),
+      ([name, version]) => !hasSameLiveContents(selection, { name, version }),
     );
     return { ...selection, ...Object.fromEntries(added) };
   }

@@ -3,7 +3,7 @@ import { checkReleases } from '../../composition/compatibility-check.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { promoteReleases } from '../../live/deploy.ts';
 import { historyOf, liveFinder, SEARCHED } from '../../live/history.ts';
-import { isPassedOver, partOf, selectionOf } from '../../composition/selection.ts';
+import { hasSameLiveContents, partOf, selectionOf } from '../../composition/selection.ts';
 import { liveComposition, liveSettings } from '../../document/newest.ts';
 import { refuseUncommitted } from '../../release/commit.ts';
 import { findReleases } from '../../release/published.ts';
@@ -29,7 +29,7 @@ const passedOverLines = (live: Composition | null, refs: readonly Ref[]): readon
   const selection = selectionOf(live);
   return refs.flatMap(ref => {
     if (selection[ref.name] === ref.version) return [`${labelOf(ref)} is already live.`];
-    if (!isPassedOver(selection, ref)) return [];
+    if (!hasSameLiveContents(selection, ref)) return [];
     return [`${labelOf(ref)} is the same as ${ref.name}@${partOf(live, ref.name)?.version}, which is live.`];
   });
 };
