@@ -5,6 +5,7 @@ import { addCenter, logIn } from '../testing/centers.ts';
 import { type EventReader, openEvents } from '../testing/event-reader.ts';
 import { type RunningApi, startInstance } from '../testing/running-api.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { until } from '../testing/until.ts';
 
 const EMAIL = 'ada@arena.test';
 let database: TestDatabase;
@@ -98,13 +99,7 @@ describe('two instances on one PostgreSQL', () => {
     );
     await admin.end();
     await reader.ended;
-    const open = async (): Promise<EventReader> => {
-      for (;;) {
-        const again = await openEvents(other(), token).catch(() => undefined);
-        if (again) return again;
-      }
-    };
-    const again = await open();
+    const again = await until(() => openEvents(other(), token).catch(() => undefined));
     const game = await addGame(other(), booth, 'Back');
     await again.next(ofGame(game.id));
     again.close();

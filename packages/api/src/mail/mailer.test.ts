@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { addCenter } from '../testing/centers.ts';
 import { startTestApi } from '../testing/running-api.ts';
 import { startSmtp } from '../testing/smtp.ts';
+import { until } from '../testing/until.ts';
 
 describe('an API with an SMTP server', () => {
   it('sends mails with links to its public address', async () => {
@@ -32,9 +32,9 @@ describe('an API with an SMTP server', () => {
       await addCenter(sending, { email: 'ada@arena.test' });
       await sending.call('POST', 'user/forgot-password/', { body: { email: 'ada@arena.test' } });
       const failure = async () =>
-        (await sending.pool.query<{ failure: string | null }>('select failure from mail')).rows[0]?.failure;
-      while (!(await failure())) await setTimeout(20);
-      expect(await failure()).toContain('ETLS');
+        (await sending.pool.query<{ failure: string | null }>('select failure from mail')).rows[0]?.failure ??
+        undefined;
+      expect(await until(failure)).toContain('ETLS');
       expect(smtp.accepted).toEqual([]);
     } finally {
       await sending.close();

@@ -2,6 +2,7 @@ import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { type Answer } from '../testing/http.ts';
 import { useTestApi } from '../testing/running-api.ts';
+import { until } from '../testing/until.ts';
 
 const ROUNDS = 5;
 const api = useTestApi();
@@ -66,7 +67,7 @@ describe('the booths of one centre on PostgreSQL', () => {
       const reading = api.call('GET', `user/game/${game.id}/`, { token });
       const blocked = `select from pg_locks where not granted and relation = 'player'::regclass
         and database = (select oid from pg_database where datname = current_database())`;
-      while ((await api.pool.query(blocked)).rowCount === 0);
+      await until(async () => (await api.pool.query(blocked)).rowCount !== 0);
       await report.query(
         `update player set score = 900 where game_id = ${game.id};
          update game set status = 'finished', finished_at = now() where id = ${game.id};

@@ -2,6 +2,7 @@ import { addCenter, logIn } from '../testing/centers.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 import { type Fault, type TestS3, startS3 } from '../testing/s3.ts';
 import { picture, uploadImage } from '../testing/uploads.ts';
+import { until } from '../testing/until.ts';
 
 const before = { ...process.env };
 let s3: TestS3;
@@ -26,13 +27,12 @@ const imageOf = async () =>
   ((await api.call('GET', 'user/me/', { token })).body as { center: { image: string } }).center.image;
 
 /** `ready/` keeps its answer for a second. */
-async function untilReady(images: 'ok' | 'unavailable'): Promise<void> {
-  for (;;) {
+const untilReady = (images: 'ok' | 'unavailable'): Promise<true> =>
+  until(async () => {
     const answer = await api.call('GET', 'ready/');
     expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } });
-    if ((answer.body as { images: string }).images === images) return;
-  }
-}
+    return (answer.body as { images: string }).images === images;
+  });
 
 async function expectRefusal(): Promise<void> {
   const kept = await imageOf();

@@ -3,6 +3,7 @@ import { connectRaw, statusByBareProxy } from '../testing/raw-http.ts';
 import { openEvents } from '../testing/event-reader.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { until } from '../testing/until.ts';
 
 const TOKEN = 'a-token-of-metrics';
 const metricsOf = async (api: RunningApi, headers: Record<string, string> = {}) => {
@@ -82,9 +83,11 @@ describe('ready/', () => {
     expect((await api.call('GET', 'ready/')).status).toBe(200);
     for (const loss of ['delete from drizzle.__drizzle_migrations', 'drop schema drizzle cascade']) {
       await api.pool.query(loss);
-      let answer = await api.call('GET', 'ready/');
       // The answer of the last second is still valid.
-      while (answer.status === 200) answer = await api.call('GET', 'ready/');
+      const answer = await until(async () => {
+        const next = await api.call('GET', 'ready/');
+        return next.status !== 200 && next;
+      });
       expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     }
     await api.close();

@@ -10,6 +10,7 @@ import { type Answer, expectBody } from '../../testing/http.ts';
 import { inconsistenciesIn } from '../../testing/inconsistencies.ts';
 import { type RunningApi, startInstance } from '../../testing/running-api.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { until } from '../../testing/until.ts';
 
 /** In milliseconds. Short, so that the tests wait only for these limits. */
 const LIMITS = { connectMs: 1_000, statementMs: 1_500, replyMs: 2_000, answerMs: 2_500 };
@@ -45,9 +46,8 @@ const expectUnavailable = (answer: Answer): void => {
 };
 
 /** After a failure, the API may need some calls to notice that PostgreSQL is back. */
-async function untilBack(): Promise<void> {
-  while ((await api.call('GET', 'user/me/', { token })).status === 503);
-}
+const untilBack = (): Promise<true> =>
+  until(async () => (await api.call('GET', 'user/me/', { token })).status !== 503);
 
 const gamesNamed = async (name: string): Promise<number> =>
   (await direct.pool.query('select id from game where name = $1', [name])).rows.length;
@@ -87,8 +87,10 @@ describe('while PostgreSQL hangs', () => {
       expectUnavailable(await start(`Lost ${statement}`, `lost-${statement}`));
       proxy.resume();
       await untilBack();
-      let answer = await start(`Lost ${statement}`, `lost-${statement}`);
-      while (answer.status === 503) answer = await start(`Lost ${statement}`, `lost-${statement}`);
+      const answer = await until(async () => {
+        const repeated = await start(`Lost ${statement}`, `lost-${statement}`);
+        return repeated.status !== 503 && repeated;
+      });
       const { id } = expectBody(answer, 201, gameDetailSchema);
       expect(id).toBeGreaterThan(0);
       expect(await gamesNamed(`Lost ${statement}`)).toBe(1);
