@@ -96,7 +96,8 @@ async function deleteMailsTo(queries: Queries, centerId: number): Promise<void> 
 }
 
 /**
- * Deletes a centre with all its data except the image (see `images/unused-images.ts`). Call it in a transaction without time-outs.
+ * Deletes a centre with all its data except the image (see `images/unused-images.ts`), and an unsent mail to `VALIDATION_EMAIL`
+ * (docs/security.md, Data). Call it in a transaction without time-outs.
  * Returns the ids of the ended sessions, or `undefined` for an unknown centre.
  */
 export async function deleteCenter(
