@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Transact } from '../db/transact.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { SecurityDetails, SecurityLog } from '../security/security-log.ts';
-import type { LinkSettings } from '../mail/account-mails.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** The message is one sentence with the reason for the refusal. */
 export class AdminRefused extends PlainError {
@@ -13,7 +13,7 @@ export class AdminRefused extends PlainError {
 
 export interface AdminTools {
   readonly database: Database;
-  readonly settings: LinkSettings;
+  readonly settings: Settings;
   readonly transact: Transact;
   /** Has no time-outs, for changes that take long. */
   readonly transactForMaintenance: Transact;

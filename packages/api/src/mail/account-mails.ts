@@ -8,7 +8,7 @@ import { type TokenPurpose, TOKEN_HOURS, newToken } from '../store/account-token
 import type { MailRecipient } from '../store/accounts.ts';
 import { putMail } from '../store/mails.ts';
 import { languageOf } from '../texts/texts.ts';
-import { type MailKind, compose } from './template.ts';
+import { type MailKind, type MailValues, compose } from './template.ts';
 import type { WaitingCenter } from '../store/center.ts';
 
 /** How many links of one kind an account may get in an hour. `RATE_LIMIT_SCALE` multiplies this limit. */
@@ -28,15 +28,20 @@ export interface MailContext {
   readonly request: FastifyRequest;
 }
 
-export type LinkSettings = Pick<Settings, 'publicUrl' | 'host' | 'port' | 'supportEmail'>;
-
-/** Without `PUBLIC_URL`, returns the origin of the request, but only if request and mails stay on this machine. */
-const originOf = ({ settings, request }: MailContext): string => {
+/**
+ * Returns the origin of the pages, or undefined if it is not known. Without `PUBLIC_URL`, returns the origin of the request, but only if
+ * request and mails stay on this machine. A trial with a public `HOST` sends no mail, so the address of the server is enough for its links.
+ */
+function originOf(settings: Settings, request?: FastifyRequest): string | undefined {
   if (settings.publicUrl !== undefined) return settings.publicUrl;
-  if (hasLocalOutbox(settings) && isLoopback(request.hostname))
+  if (request && hasLocalOutbox(settings) && isLoopback(request.hostname))
     return `${request.protocol}://${request.host}`;
-  return publicOrigin(settings) ?? `http://${settings.host}:${settings.port}`;
-};
+  return publicOrigin(settings) ?? (request && `http://${settings.host}:${settings.port}`);
+}
+
+/** Without a known origin, the mail has no button. */
+const linkOf = (origin: string | undefined, path: string): Pick<MailValues, 'link'> =>
+  origin === undefined ? {} : { link: `${origin}/${path}` };
 
 const languageIn = ({ request }: MailContext) => languageOf(request.headers['accept-language']);
 
@@ -52,7 +57,7 @@ async function put(
     kind,
     languages: [languageIn(context)],
     name: to.name,
-    link: `${originOf(context)}/${path}`,
+    ...linkOf(originOf(context.settings, context.request), path),
     values: { ...values, support: context.settings.supportEmail },
   });
   await putMail(context.queries, recipient, mail);
@@ -87,16 +92,16 @@ export function sendDeletionNotice(context: MailContext, to: MailRecipient, dele
   return put(context, to.email, 'deletion_scheduled', to, 'profile/personal', values);
 }
 
-/** The administrator's command has no request, and with it no language. */
+/** The administrator's command has no request. The mail has every language, because that command does not know the recipient's. */
 export async function sendValidatedNotice(
-  { queries, settings }: { readonly queries: Queries; readonly settings: LinkSettings },
+  { queries, settings, request }: Omit<MailContext, 'request'> & Partial<MailContext>,
   to: MailRecipient,
 ): Promise<void> {
   const mail = compose({
     kind: 'center_validated',
     languages: LANGUAGES,
     name: to.name,
-    link: `${publicOrigin(settings) ?? `http://${settings.host}:${settings.port}`}/auth/login`,
+    ...linkOf(originOf(settings, request), 'auth/login'),
     values: { center: to.centerName, support: settings.supportEmail },
   });
   await putMail(queries, to.email, mail);

@@ -9,9 +9,15 @@ import { answers, noContent } from '../http/answer-schemas.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
 import type { Queries } from '../db/database.ts';
-import { LINKS_PER_HOUR, sendLink, sendWaitingNotice } from '../mail/account-mails.ts';
+import {
+  LINKS_PER_HOUR,
+  type MailContext,
+  sendLink,
+  sendValidatedNotice,
+  sendWaitingNotice,
+} from '../mail/account-mails.ts';
 import { hashNewPassword } from '../http/new-password.ts';
-import { type Settings, scaledLimit } from '../settings/settings.ts';
+import { scaledLimit } from '../settings/settings.ts';
 import { findWaitingCenter } from '../store/center.ts';
 import {
   type Link,
@@ -22,6 +28,7 @@ import {
   tokensOfLastHour,
 } from '../store/account-tokens.ts';
 import {
+  type Account,
   accountByEmail,
   accountById,
   isEmailTaken,
@@ -50,11 +57,17 @@ async function requireToken(
   return found;
 }
 
-async function verify(
-  queries: Queries,
-  link: Link,
-  settings: Settings,
-): Promise<{ operator: number; email: string }> {
+/** Call it once an operator has confirmed the address. */
+async function sendCenterNotice(context: MailContext, account: Account): Promise<void> {
+  const waiting = await findWaitingCenter(context.queries, account.centerId);
+  if (waiting) await sendWaitingNotice(context, waiting);
+  // `pnpm api centers validate` mails only to confirmed addresses.
+  else if (account.centerStatus === 'validated' && !context.settings.autoValidateCenters)
+    await sendValidatedNotice(context, account);
+}
+
+async function verify(context: MailContext, link: Link): Promise<{ operator: number; email: string }> {
+  const { queries } = context;
   const { operatorId, purpose, email } = await requireToken(queries, link, ['verify_email', 'change_email']);
   const account = await accountById(queries, operatorId);
   if (purpose === 'verify_email' && account?.email !== email) throw formError('token_invalid');
@@ -64,8 +77,7 @@ async function verify(
   if (purpose === 'change_email') await setEmail(queries, operatorId, email);
   else {
     await setVerified(queries, operatorId);
-    const waiting = account && !account.isVerified && (await findWaitingCenter(queries, account.centerId));
-    if (waiting) await sendWaitingNotice({ queries, settings }, waiting);
+    if (account && !account.isVerified) await sendCenterNotice(context, account);
   }
   return { operator: operatorId, email };
 }
@@ -121,7 +133,7 @@ export const mailedLinkRoutes =
       },
       async request => {
         const { operator, email } = await transact(transaction =>
-          verify(transaction, request.body, settings),
+          verify({ queries: transaction, settings, request }, request.body),
         );
         mail.wake();
         recordEvent(context, request, 'email.confirmed', { operator });

@@ -11,19 +11,20 @@ const REVIEWER = 'office@backglass.test';
 const api = useTestApi({ VALIDATION_EMAIL: REVIEWER });
 
 /** Runs like a command of `pnpm api`, which the server of an embedded database runs itself. */
-async function admin(...args: string[]) {
+async function run(args: string[], environment: Record<string, string>) {
   const database = databaseOn(api.pool);
   const transact = transactOn(database, new LocalChannel());
   return runCommand(
     {
       ...{ database, transact, transactForMaintenance: transact, maintenancePool: api.pool },
-      settings: parseSettings({ PUBLIC_URL: 'https://arena.test', SUPPORT_EMAIL: 'help@arena.test' }),
+      settings: parseSettings({ SUPPORT_EMAIL: 'help@arena.test', ...environment }),
       securityLog: () => undefined,
       images: { put: fail, get: fail, remove: fail, isUp: fail },
     },
     args,
   );
 }
+const admin = (...args: string[]) => run(args, { PUBLIC_URL: 'https://arena.test' });
 const fail = (): never => {
   throw new Error('not needed');
 };
@@ -72,7 +73,7 @@ describe('a new centre', () => {
     expect(await logIn(api, 'eva@arena.test')).toEqual(expect.any(String));
   });
 
-  it('gets no mail at an address that nobody has confirmed', async () => {
+  it('gets this mail only when its operator confirms the address, if it was validated before', async () => {
     const { centerId } = await addCenter(api, {
       email: 'typo@arena.test',
       verified: false,
@@ -80,5 +81,19 @@ describe('a new centre', () => {
     });
     await admin('centers', 'validate', String(centerId));
     expect(await mailsTo(api, 'typo@arena.test')).toEqual([]);
+    await api.call('POST', 'user/resend-verification/', { body: { email: 'typo@arena.test' } });
+    const { uid, token } = await linkTo(api, 'typo@arena.test');
+    await api.call('POST', 'user/verify-email/', { body: { uid, token } });
+    const [mail] = await mailsTo(api, 'typo@arena.test');
+    expect(mail?.subject).toBe('Your centre is validated · Tu centro está validado');
+    expect(mail?.text).toMatch(/\nhttp:.*\/auth\/login\n/);
+  });
+
+  it('gets a mail without a button when the settings of the command do not name the address of the pages', async () => {
+    const { centerId } = await addCenter(api, { email: 'leo@arena.test', status: 'pending' });
+    await run(['centers', 'validate', String(centerId)], { HOST: '0.0.0.0' });
+    const [mail] = await mailsTo(api, 'leo@arena.test');
+    expect(mail?.text).toContain('You can log in now.');
+    expect(mail?.text).not.toContain('http');
   });
 });
