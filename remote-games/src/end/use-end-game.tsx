@@ -1,6 +1,12 @@
 import { CALLS, gameSchema, isOpenGame, shownStatusOf, type Game } from '@backglass/contract';
-import { appErrorOf, call, isolateName, notify, unwrap, useTexts } from '@backglass/platform';
-import { lookUpLostAnswer, serverNow, useQueryClient, useWrite } from '@backglass/platform/operator';
+import { appErrorOf, call, unwrap, useTexts } from '@backglass/platform';
+import {
+  lookUpLostAnswer,
+  notifyOf,
+  serverNow,
+  useQueryClient,
+  useWrite,
+} from '@backglass/platform/operator';
 import { lazyModule } from '@backglass/ui';
 import { useLazyOverlay } from '@backglass/ui/overlay';
 import { useCallback, useState, type ReactNode } from 'react';
@@ -26,16 +32,19 @@ async function endOrResume({ game: { id }, isUndo }: EndRequest): Promise<Game> 
   return unwrap(await lookUpLostAnswer<Game>(answer, lookUp));
 }
 
+const targetOf = ({ game }: EndRequest): string => `games/${game.id}/end`;
+
 function useEndOrResume() {
   const client = useQueryClient();
   const t = useTexts('games');
+  const quoted = ({ name }: NamedGame) => t('platform:quoted', { name });
   const because = (failure: Error) => {
     const { code } = appErrorOf(failure);
     if (code === 'game_ended') return t('end.over');
     return code === 'game_not_resumable' ? t('end.not_undone_why') : undefined;
   };
   const { mutate, isPending } = useWrite({
-    target: ({ game }: EndRequest) => `games/${game.id}/end`,
+    target: targetOf,
     write: endOrResume,
     pending: ({ game, isUndo }) => {
       const finished_at = new Date(serverNow()).toISOString();
@@ -45,17 +54,18 @@ function useEndOrResume() {
         change: ({ id }: Game) => (id === game.id && !isUndo ? ended : undefined),
       };
     },
-    failed: ({ game, isUndo }) =>
-      t(isUndo ? 'end.not_undone' : 'end.failed', { name: isolateName(game.name) }),
+    failed: ({ game, isUndo }) => t(isUndo ? 'end.not_undone' : 'end.failed', { name: quoted(game) }),
     because,
-    onSuccess: async (changed, { game, isUndo, canUndo }) => {
+    onSuccess: async (changed, request) => {
+      const { game, isUndo, canUndo } = request;
       // The answer to a fetch in flight may have the old status.
       await client.cancelQueries({ queryKey: gameKeys.all });
       patchGames(client, new Map([[changed.id, changed]]));
       const undo = () => mutate({ game, isUndo: true, canUndo: false });
-      notify({
+      // The next end or Undo of this game withdraws the notice.
+      notifyOf(targetOf(request), {
         level: 'success',
-        title: t(isUndo ? 'end.undone' : 'end.done', { name: isolateName(game.name) }),
+        title: t(isUndo ? 'end.undone' : 'end.done', { name: quoted(game) }),
         ...(canUndo && { action: { label: t('undo'), onAction: undo } }),
       });
       // The answer has no players, so the game's page shows the pending change until it has read the game again.

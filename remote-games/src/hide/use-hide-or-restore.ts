@@ -1,5 +1,5 @@
 import type { Game } from '@backglass/contract';
-import { appErrorOf, isRetryable, notify } from '@backglass/platform';
+import { appErrorOf, isRetryable } from '@backglass/platform';
 import {
   notifyOf,
   OUTCOME_UNKNOWN,
@@ -63,7 +63,7 @@ export function useHideOrRestore(): HideOrRestore {
         wording,
         changed.map(({ name }) => name),
       );
-      return notify({ level: 'success', title: texts.done(requested, hidden), description, ...undo });
+      return notifyOf(id, { level: 'success', title: texts.done(requested, hidden), description, ...undo });
     }
     const reasons = texts.reasons(outcome);
     if (outcome.changed.length > 0) {

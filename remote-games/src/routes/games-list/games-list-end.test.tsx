@@ -88,6 +88,24 @@ describe('a game whose booth is offline', () => {
     expect(resume.received).toHaveLength(1);
   });
 
+  it('shows only the newest notice about its end, with its name in quotes', async () => {
+    setUp();
+    const { user, notices, shownNotices } = await openList('/games');
+    await chooseEnd(user, 'Heat 3');
+    await waitFor(() => expect(notices).toHaveLength(1));
+    act(() => notices[0]?.action?.onAction());
+    await waitFor(() => expect(notices).toHaveLength(2));
+    await chooseEnd(user, 'Heat 3');
+    await waitFor(() => expect(notices).toHaveLength(3));
+    const plain = (title: string) => title.replace(/[\u2066-\u2069]/g, '');
+    expect(notices.map(({ title }) => plain(title))).toEqual([
+      '“Heat 3” was ended',
+      '“Heat 3” goes on',
+      '“Heat 3” was ended',
+    ]);
+    expect(shownNotices()).toEqual([notices[2]]);
+  });
+
   it('leaves a filtered list once it is ended, and the focus moves to the page’s title', async () => {
     setUp();
     const { user } = await openList('/games');
