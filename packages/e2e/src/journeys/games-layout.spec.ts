@@ -57,6 +57,27 @@ for (const [name, viewport] of Object.entries(windows)) {
   });
 }
 
+for (const language of ['en', 'es']) {
+  for (const width of [360, 390]) {
+    test.describe(`in a window ${width} px wide: ${language}`, () => {
+      test.use({ viewport: { width, height: 844 } });
+
+      test('the buttons of a game stand on one row', async ({ page }) => {
+        await page.addInitScript(chosen => localStorage.setItem('language', chosen), language);
+        await enterAsNew(page);
+        await answer(page, { game: json(detailOf(9101)) });
+        await page.goto('/games/9101');
+        const more = page.getByRole('main').getByRole('button', { name: /^(Other actions|Otras acciones)$/ });
+        const tickets = page.getByRole('button', { name: /^(Print all tickets|Imprimir tickets)$/ });
+        const [first, last] = [await boxOf(tickets), await boxOf(more)];
+        expect(last.x).toBeGreaterThan(first.x);
+        expect(last.y).toBeLessThan(first.y + first.height);
+        expect(last.x + last.width).toBeLessThanOrEqual(width);
+      });
+    });
+  }
+}
+
 test('the picture in README.md shows this page (`pnpm screenshots` takes it again)', async ({ page }) => {
   await openPicturedPage(page);
   expect(`${await page.locator('main').ariaSnapshot()}\n`).toBe(await readFile(PICTURED, 'utf8'));

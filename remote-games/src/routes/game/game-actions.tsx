@@ -5,6 +5,7 @@ import { CircleStopIcon, FileDownIcon, PrinterIcon, TicketIcon, TvIcon } from '@
 import { DownloadButton } from '../../downloads/download-button.tsx';
 import type { Output } from '../../pdf/save-pdf.ts';
 import { usePassedLinkState } from '../../table/link-back-to-list.ts';
+import classes from './game.module.css';
 
 interface GameActionsProps {
   game: GameDetail;
@@ -20,7 +21,7 @@ export function GameActions({ game, sheet, tickets, end }: GameActionsProps) {
   const passedState = usePassedLinkState();
   const hasNoPlayers = game.players.length === 0;
   return (
-    <>
+    <div className={classes['actions']}>
       <DownloadButton
         name="print-tickets"
         icon={TicketIcon}
@@ -67,6 +68,6 @@ export function GameActions({ game, sheet, tickets, end }: GameActionsProps) {
             : []),
         ]}
       />
-    </>
+    </div>
   );
 }
