@@ -65,6 +65,9 @@ test('prints a filtered list and a game on one page each, with the centre, the d
   expect(list).toHaveLength(1);
   expect(list[0]).toMatch(/Filters:“heat”,Running/);
   expect(list[0]).toMatch(year);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: /^Leads: / })).toHaveCSS('text-decoration-line', 'none');
+  await page.emulateMedia({ media: null });
   await page.getByRole('link', { name: 'Heat 1' }).click();
   await expect(page.getByRole('cell', { name: 'Player 16', exact: true })).toBeVisible();
   const game = await printed();
@@ -87,6 +90,18 @@ test('prints names of games beside a booth with a long name without spaces', asy
   expect(table?.width).toBeLessThanOrEqual(718);
   const name = await page.getByRole('rowheader').first().boundingBox();
   expect(name?.width).toBeGreaterThan(120);
+});
+
+test('prints a game of 64 players on two pages, with the status in the head', async ({ page }) => {
+  const { token } = await enterAsNew(page);
+  const booth = await playingBooth(page.request, token);
+  const players = Array.from({ length: 64 }, (_, index) => ({ name: `Player ${index + 1}`, score: index }));
+  const game = await booth.begin('Heat 1', { players });
+  await page.goto(`/games/${game.id}`);
+  await expect(page.getByRole('cell', { name: 'Player 64', exact: true })).toBeVisible();
+  const pages = await textsOfPages(await page.pdf({ format: 'A4' }));
+  expect(pages).toHaveLength(2);
+  expect(pages[0]?.replace(/\s/g, '')).toMatch(/Running,notfinal/);
 });
 
 test('prints a box for a character without a font, and names the character in a notice @long', async ({

@@ -114,29 +114,41 @@ test.describe('on a phone', () => {
   });
 });
 
+const WIDE = { width: 1440, height: 900 };
 const PAGES_OF_A_GAME = [
-  ['the list of games when the game ends', () => '/games'],
-  ['the wall of a game when it ends @long', (id: number) => `/games/${id}/wall`],
-  ['a game when it ends @long', (id: number) => `/games/${id}`],
+  ['the list of games when the game ends', () => '/games', [WIDE]],
+  ['the wall of a game when it ends @long', (id: number) => `/games/${id}/wall`, [WIDE]],
+  // High windows, because a shift outside of the window does not count.
+  [
+    'a game when it ends @long',
+    (id: number) => `/games/${id}`,
+    [WIDE, { width: 1280, height: 900 }, { width: 900, height: 1400 }, { width: 390, height: 1600 }],
+  ],
 ] as const;
-for (const [what, pathOf] of PAGES_OF_A_GAME) {
-  test(`nothing moves on ${what}`, async ({ page }) => {
-    const { token } = await enterAsNew(page);
-    const booth = await playingBooth(page.request, token);
-    await booth.play('Heat 1', { Pike: 300 });
-    const game = await booth.begin('Heat 2', { players: [{ name: 'Kestrel', score: 1_450 }] });
-    await booth.update(game, { progress: 62, maps_played: 3 });
-    const shifts = await collectLayoutShifts(page);
-    await page.goto(pathOf(game.id));
-    await expect(page.getByText('Kestrel').first()).toBeVisible();
-    await expect(page.getByText('62 %').first()).toBeVisible();
-    await waitForPaint(page);
-    await booth.update(game, { progress: 100, maps_played: 5, status: 'finished' });
-    // The wall shows the result in place of the progress.
-    const full = page.locator('[role="progressbar"][aria-valuenow="100"]');
-    await expect(full.or(page.getByText(/\bFinal$/)).first()).toBeVisible();
-    expect(await shifts()).toEqual([]);
-  });
+for (const [what, pathOf, sizes] of PAGES_OF_A_GAME) {
+  for (const size of sizes) {
+    test.describe(`${size.width} px wide`, () => {
+      test.use({ viewport: size });
+
+      test(`nothing moves on ${what}`, async ({ page }) => {
+        const { token } = await enterAsNew(page);
+        const booth = await playingBooth(page.request, token);
+        await booth.play('Heat 1', { Pike: 300 });
+        const game = await booth.begin('Heat 2', { players: [{ name: 'Kestrel', score: 1_450 }] });
+        await booth.update(game, { progress: 62, maps_played: 3 });
+        const shifts = await collectLayoutShifts(page);
+        await page.goto(pathOf(game.id));
+        await expect(page.getByText('Kestrel').first()).toBeVisible();
+        await expect(page.getByText('62 %').first()).toBeVisible();
+        await waitForPaint(page);
+        await booth.update(game, { progress: 100, maps_played: 5, status: 'finished' });
+        // The wall shows the result in place of the progress.
+        const full = page.locator('[role="progressbar"][aria-valuenow="100"]');
+        await expect(full.or(page.getByText(/\bFinal$/)).first()).toBeVisible();
+        expect(await shifts()).toEqual([]);
+      });
+    });
+  }
 }
 
 /** Where the parts of a form are. A shift right after an input counts too. */

@@ -89,12 +89,15 @@ describe('the actions of a game page', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('does not show "Not final" when the game is over', async () => {
+  it.each([
+    ['en', 'Final: the game is over.'],
+    ['es', 'Resultado final: la partida ha terminado.'],
+  ] as const)('says that the result is final when the game is over: %s', async (language, text) => {
     const done = aGameDetail();
     network.use(onCall('get', `user/game/${done.id}/`, done));
-    await open(done.id);
-    await screen.findByRole('table', { name: 'Ranking' });
-    expect(screen.queryByText(/not final/i)).not.toBeInTheDocument();
+    await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${done.id}`, language });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText(/not final|provisional/i)).not.toBeInTheDocument();
   });
 
   it('hides and restores the game', async () => {

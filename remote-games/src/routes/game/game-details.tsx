@@ -6,6 +6,7 @@ import { ArchiveRestoreIcon, CircleStopIcon, EyeOffIcon } from '@lucide/icons';
 import { canHideOrRestore } from '../../api/set-games-hidden.ts';
 import { useHideOrRestore } from '../../hide/use-hide-or-restore.ts';
 import { isSameDay, Moment, useShortMoment } from '../../table/moment.tsx';
+import classes from './game.module.css';
 
 const CLOCK_INTERVAL = 30_000;
 
@@ -76,7 +77,7 @@ function HistoryAction({ game, isEnding, onEnd }: GameDetailsProps) {
   if (game.is_hidden) {
     return (
       <>
-        <span>{t('game.in_history')}</span>
+        <Note>{t('game.in_history')}</Note>
         <Button size="sm" icon={ArchiveRestoreIcon} onClick={onClick}>
           {t('restore')}
         </Button>
@@ -87,7 +88,7 @@ function HistoryAction({ game, isEnding, onEnd }: GameDetailsProps) {
   if (!canHide && shownStatusOf(game) === 'no_signal') {
     return (
       <>
-        <span>{t('no_signal.end_first')}</span>
+        <Note>{t('no_signal.end_first')}</Note>
         <Button size="sm" icon={CircleStopIcon} onClick={onEnd}>
           {t('end.action')}
         </Button>
@@ -96,12 +97,22 @@ function HistoryAction({ game, isEnding, onEnd }: GameDetailsProps) {
   }
   return (
     <>
-      {/* A new key replaces the element, because a changed width would be a layout shift. */}
-      <span key={game.status}>{t(canHide ? 'game.can_hide' : 'hide_running')}</span>
+      <Note>{t(canHide ? 'game.can_hide' : 'hide_running')}</Note>
       {/* The API refuses to hide a game whose end has not arrived. */}
       <Button size="sm" icon={EyeOffIcon} disabled={!canHide} busy={isEnding} onClick={onClick}>
         {t('hide')}
       </Button>
     </>
+  );
+}
+
+/** At least as high as the note of a running game, so that the button stays where it is when the game ends. */
+function Note({ children }: { children: string }) {
+  const t = useTexts('games');
+  return (
+    <span className={classes['note']} data-longest={t('hide_running')}>
+      {/* A new key replaces the element, because a changed width would be a layout shift. */}
+      <span key={children}>{children}</span>
+    </span>
   );
 }

@@ -84,7 +84,9 @@ export function GameView({ game, notice }: GameViewProps) {
       }
       actions={<GameActions game={game} sheet={sheet} tickets={tickets} end={end} />}
     >
-      <PrintedFacts />
+      <PrintedFacts
+        facts={isNotFinal(game) ? [t('sheet.not_final', { status: t(`status.${status}`) })] : []}
+      />
       {notice}
       <DownloadBar />
       <Totals game={game} totals={totals} />

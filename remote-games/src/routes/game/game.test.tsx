@@ -84,7 +84,7 @@ describe('the page of a game', () => {
     act(() => emitLive({ name: 'game.updated', data: { id: heat.id, game: gameSchema.parse(over) } }));
     await waitFor(() => expect(final.received).toHaveLength(1));
     expect(screen.getByText('Running')).toBeVisible();
-    expect(screen.getByText(/not final/i)).toBeVisible();
+    expect(screen.getByText(/^Not final/)).toBeVisible();
     answer();
     await waitFor(() => expect(screen.queryByText('Running')).not.toBeInTheDocument());
     expect(rankingTexts()[0]?.slice(0, 3)).toEqual(['1', 'Moss', '30,000']);

@@ -92,7 +92,10 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
             )}
           </TableBody>
         </Table>
-        {isFinal ? null : <p className={classes['not-final']}>{t('game.not_final')}</p>}
+        {/* Paper says in its head whether the result is final. */}
+        <p className={classes['finality']} data-longest={t('game.not_final')} data-print="none">
+          <span>{t(isFinal ? 'game.final' : 'game.not_final')}</span>
+        </p>
       </div>
     </Panel>
   );
