@@ -1,4 +1,4 @@
-import { playingTimeOf, shownStatusOf, type GameDetail } from '@backglass/contract';
+import { endOfPlay, playingTimeOf, shownStatusOf, type GameDetail } from '@backglass/contract';
 import { isolateName, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { Button, DescriptionList, Panel, type DescriptionItem } from '@backglass/ui';
@@ -39,9 +39,10 @@ export function GameDetails({ game, isEnding, onEnd }: GameDetailsProps) {
     // In the row of the playing time, so that nothing moves when a game ends.
     items.push({ label: t('game.finished'), value: moment(game.finished_at, duration) });
   } else if (duration !== undefined) {
+    const isPlaying = endOfPlay(game) === null;
     items.push({
-      label: t(game.finished_at === null ? 'game.playing_for' : 'game.lasted'),
-      value: duration,
+      label: t(isPlaying ? 'game.playing_for' : 'game.lasted'),
+      value: game.no_signal_since == null ? duration : t('game.until_last_signal', { duration }),
     });
   }
   const played = format.number(game.maps_played);

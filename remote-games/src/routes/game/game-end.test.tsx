@@ -45,12 +45,13 @@ describe('the page of a game whose booth is offline', () => {
     const opened = await openGame(silent);
     expect(screen.getByText(/^No signal since .*42/)).toBeVisible();
     expect(screen.queryByText('Running')).not.toBeInTheDocument();
+    expect(screen.queryByText('Playing for')).not.toBeInTheDocument();
     expect(document.querySelector('[data-lit]')).toBeNull();
+    expect(valueOf('Lasted')).toHaveTextContent('5 min until the last signal');
     const action = within(screen.getByRole('region', { name: 'Details' })).getByRole('button');
     expect(action).toHaveAccessibleName('End game');
     await opened.user.dblClick(action);
     expect(valueOf('Lasted')).toHaveTextContent('5 min');
-    expect(screen.queryByText('Playing for')).not.toBeInTheDocument();
     expect(action).toHaveAttribute('aria-busy', 'true');
     answer();
     expect(await screen.findByText(/Ada.* at \d/)).toBeVisible();
@@ -63,6 +64,19 @@ describe('the page of a game whose booth is offline', () => {
     expect(end.received).toHaveLength(1);
     expect(hide.received).toEqual([]);
   });
+
+  it.each([
+    ['en', 'Aborted', 'Aborted by'],
+    ['es', 'Interrumpida', 'Interrumpida por'],
+  ] as const)(
+    'calls the end by one word in the chip and in the details: %s',
+    async (language, chip, label) => {
+      network.use(onCall('get', `user/game/${silent.id}/`, endedBy('Ada')));
+      await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${silent.id}`, language });
+      expect(await screen.findByText(chip)).toBeVisible();
+      expect(screen.getByText(label)).toBeVisible();
+    },
+  );
 
   it('can be moved to history while it waits', async () => {
     const waiting = { ...silent, status: 'waiting' as const };
