@@ -35,7 +35,7 @@ test('finds, renames, hides and restores games, and opens the wall, by keyboard 
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(names).toHaveCount(4);
   await pressUntil(page, page.getByRole('radio', { name: 'All' }));
-  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
   await expect(names).toHaveText(['Heat 1', 'Heat 2', 'Heat 3']);
 
   await chooseInMenu('Heat 1', 'ArrowDown', 'Rename');
