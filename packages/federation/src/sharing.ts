@@ -27,7 +27,7 @@ export const SHARED_MODULES = [
 export type SharedRequest = (typeof SHARED_MODULES)[number]['request'];
 
 /**
- * Releases list the exports of these modules (ADR 0061). React's version says which exports it has, and libraries may look for one that
+ * Releases list the exports of these modules (ADR 0059). React's version says which exports it has, and libraries may look for one that
  * an older React lacks.
  */
 export const isNamedModule = (request: string): boolean =>

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { inputsHash, uncoveredSources, type BuildInputs } from './build-inputs.ts';
+import { writeFiles } from './test/checkouts.ts';
 import { readPackage } from './workspace.ts';
 
 const FILES = {
@@ -28,10 +29,7 @@ describe('the hash of the inputs of a build', () => {
   const workspace = (changes: Readonly<Record<string, string>> = {}): BuildInputs => {
     const root = realpathSync(mkdtempSync(join(tmpdir(), 'backglass-id-')));
     roots.push(root);
-    for (const [file, content] of Object.entries({ ...FILES, ...changes })) {
-      mkdirSync(dirname(join(root, file)), { recursive: true });
-      writeFileSync(join(root, file), content);
-    }
+    writeFiles(root, { ...FILES, ...changes });
     return {
       workspaceRoot: root,
       packages: [readPackage(join(root, 'remote-x')), readPackage(join(root, 'presets'))],

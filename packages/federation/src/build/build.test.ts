@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readManifest } from '../container/mf-manifest.ts';
-import { MANIFEST_FILE, remoteReleaseSchema, type RemoteRelease } from '../release.ts';
+import { MANIFEST_FILE } from '../release.ts';
 import { builds } from './test/builds.ts';
-import { checkouts, CONFIG, LIST } from './test/checkouts.ts';
+import { checkouts, CONFIG, LIST, releaseIn } from './test/checkouts.ts';
 
 const COMMAND = resolve(__dirname, '../../bin/build.mjs');
 
@@ -16,12 +16,6 @@ describe('building a remote', () => {
     stop();
     dispose();
   });
-
-  const releaseIn = (folder: string): RemoteRelease => {
-    const [version = ''] = readdirSync(join(folder, 'dist'));
-    const content = readFileSync(join(folder, 'dist', version, 'release.json'), 'utf8');
-    return remoteReleaseSchema.parse(JSON.parse(content));
-  };
 
   /** The unchanged remote is built once, because several tests read its output. */
   let built: string;

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { remoteReleaseSchema, type RemoteRelease } from '../release.ts';
+import { join } from 'node:path';
 import { CollectImports, sharedExportsOf } from './collect-imports.ts';
 import { compile } from './compile.ts';
 import { builds } from './test/builds.ts';
-import { checkouts, LIST } from './test/checkouts.ts';
+import { checkouts, LIST, releaseIn, writeFiles } from './test/checkouts.ts';
 
 /** Makes calls in every way that the build understands. */
 const CALLS = `import { CALLS } from '@backglass/contract';
@@ -49,12 +48,6 @@ afterAll(() => {
   dispose();
 });
 
-const releaseIn = (folder: string): RemoteRelease => {
-  const [version = ''] = readdirSync(join(folder, 'dist'));
-  const text = readFileSync(join(folder, 'dist', version, 'release.json'), 'utf8');
-  return remoteReleaseSchema.parse(JSON.parse(text));
-};
-
 describe('the imports of a release', () => {
   it('are the exports of shared modules that its code uses, and no others', async () => {
     const folder = checkout({
@@ -94,10 +87,7 @@ describe('the exports of a release of the host', () => {
       'node_modules/react/index.js': 'exports.useState = 1;',
       'node_modules/any/index.js': 'for (const key of globalThis.keys) exports[key] = 1;',
     };
-    for (const [file, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, file)), { recursive: true });
-      writeFileSync(join(root, file), content);
-    }
+    writeFiles(root, files);
     return compile({
       mode: 'production',
       context: root,

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { sourcesOf } from './build-inputs.ts';
 import { changedOrigin, originOf } from './commit-of.ts';
+import { writeFiles } from './test/checkouts.ts';
 import { readPackage } from './workspace.ts';
 
 const FILES = {
@@ -35,12 +36,7 @@ describe('the commit of a build', () => {
     for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
-  const write = (files: Readonly<Record<string, string>>, folder = root): void => {
-    for (const [file, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), content);
-    }
-  };
+  const write = (files: Readonly<Record<string, string>>, folder = root): void => writeFiles(folder, files);
   const git = (...words: readonly string[]): string =>
     execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@centre.test', ...words], {
       cwd: root,

@@ -1,6 +1,16 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { remoteReleaseSchema, type RemoteRelease } from '../../release.ts';
 
 const GAMES = resolve(__dirname, '../../../../../remote-games/node_modules');
 
@@ -46,6 +56,20 @@ const PROVIDED = [
   '@backglass/federation',
 ];
 
+export const writeFiles = (root: string, files: Readonly<Record<string, string>>): void => {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  }
+};
+
+/** Reads the description of the only build of a remote. */
+export const releaseIn = (folder: string): RemoteRelease => {
+  const [version = ''] = readdirSync(join(folder, 'dist'));
+  const content = readFileSync(join(folder, 'dist', version, 'release.json'), 'utf8');
+  return remoteReleaseSchema.parse(JSON.parse(content));
+};
+
 export const checkouts = () => {
   const roots: string[] = [];
   return {
@@ -53,10 +77,7 @@ export const checkouts = () => {
     checkout(changes: Readonly<Record<string, string>> = {}): string {
       const root = realpathSync(mkdtempSync(join(tmpdir(), 'backglass-build-')));
       roots.push(root);
-      for (const [file, content] of Object.entries({ ...FILES, ...changes })) {
-        mkdirSync(dirname(join(root, file)), { recursive: true });
-        writeFileSync(join(root, file), content);
-      }
+      writeFiles(root, { ...FILES, ...changes });
       for (const name of PROVIDED) {
         const link = join(root, 'remote-x/node_modules', name);
         mkdirSync(dirname(link), { recursive: true });

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { integrityOf } from '../../integrity.ts';
 import type { RemoteDeclaration } from '../../build/labels.ts';
+import { writeFiles } from '../../build/test/checkouts.ts';
 import type { RemoteRelease } from '../../release.ts';
 import { describeContainer } from '../describe-container.ts';
 
@@ -60,10 +61,7 @@ export const describeFiles = (
   const root = mkdtempSync(join(tmpdir(), 'backglass-container-'));
   try {
     const inDist = Object.entries(built).map(([file, text]) => [`dist/${file}`, text] as const);
-    for (const [file, text] of [...inDist, ['package.json', JSON.stringify(inPackage)] as const]) {
-      mkdirSync(dirname(join(root, file)), { recursive: true });
-      writeFileSync(join(root, file), text);
-    }
+    writeFiles(root, { ...Object.fromEntries(inDist), 'package.json': JSON.stringify(inPackage) });
     const folder = join(root, 'dist');
     change(folder);
     return describeContainer({ folder, root, declared });
