@@ -6,7 +6,7 @@ import * as z from 'zod';
 /*
  * The second step of `pnpm raise-versions`: replaces the ranges that lack a package's new version and that changesets does not know. These
  * are the `platform` of each `remote.config`, and the dependencies of the remotes outside the workspace.
- * A range stays after a patch with new exports, because the compatibility check compares exports by name (ADR 0061).
+ * A range stays after a patch with new exports, because the compatibility check compares exports by name (ADR 0059).
  */
 
 const OUTSIDE = ['examples/leaderboard-remote', 'packages/e2e/other-tools'];

@@ -61,7 +61,7 @@ export const addLoads = (before: Comparison, added: ComparedLoads): Comparison =
 
 /**
  * Whether a canary fails more often than the stable release. You may ask after every load. A healthy canary gets `true` with a probability of
- * at most 5 %. ADR 0060 names the conditions. This is a mixture sequential probability ratio test for counts (Lindon and Malek,
+ * at most 5 %. ADR 0058 names the conditions. This is a mixture sequential probability ratio test for counts (Lindon and Malek,
  * "Anytime-Valid Inference for Multinomial Count Data", NeurIPS 2022, arXiv:2011.03567), which is bounded by Ville's inequality and compares
  * blocks of loads (Turner, Ly and Grünwald, "Generic E-Variables for Exact Sequential k-Sample Tests that allow for Optional Stopping", 2024,
  * arXiv:2106.02693).
