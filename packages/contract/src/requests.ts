@@ -8,10 +8,9 @@ import { LEADERBOARD_PERIODS } from './leaderboard.ts';
 import { LIMITS } from './limits.ts';
 import { pageFields } from './paging.ts';
 import { newPasswordSchema } from './password-rules.ts';
-import { sloganSchema } from './profile.ts';
+import { facebookSchema, sloganSchema, websiteSchema } from './profile.ts';
 import { idParamSchema, idSchema } from './rows.ts';
 import { secret } from './text.ts';
-import { facebookSchema, websiteSchema } from './web-address.ts';
 
 /** Body of `PATCH user/me/`. A new `password` or `email` needs `current_password` (docs/product.md, Calls). */
 export const profilePatchSchema = z.object({
