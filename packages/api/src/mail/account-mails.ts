@@ -9,7 +9,7 @@ import type { MailRecipient } from '../store/accounts.ts';
 import { putMail } from '../store/mails.ts';
 import { languageOf } from '../texts/texts.ts';
 import { type MailKind, type MailValues, compose } from './template.ts';
-import type { WaitingCenter } from '../store/center.ts';
+import type { ListedCenter } from '../store/center.ts';
 
 /** How many links of one kind an account may get in an hour. `RATE_LIMIT_SCALE` multiplies this limit. */
 export const LINKS_PER_HOUR = 6;
@@ -110,10 +110,11 @@ export async function sendValidatedNotice(
 /** To the address of `VALIDATION_EMAIL`, if it is set. */
 export async function sendWaitingNotice(
   { queries, settings }: Pick<MailContext, 'queries' | 'settings'>,
-  { id, name, vat, countryIso }: WaitingCenter,
+  { id, name, vat, vatCheck, countryIso }: ListedCenter,
 ): Promise<void> {
   if (settings.validationEmail === undefined) return;
   const values = { id, center: name, vat, country: countryIso };
-  const mail = compose({ kind: 'center_waiting', languages: LANGUAGES, values });
+  const note = vatCheck === 'doubtful' ? 'center_waiting.doubtful' : undefined;
+  const mail = compose({ kind: 'center_waiting', languages: LANGUAGES, note, values });
   await putMail(queries, settings.validationEmail, mail);
 }

@@ -40,6 +40,14 @@ describe('mails', () => {
     }
   });
 
+  it('have a note only if it is given', () => {
+    const mail = { kind: 'center_waiting', languages: ['en'], values } as const;
+    const note = /VAT number is doubtful/;
+    expect(compose(mail).text).not.toMatch(note);
+    const marked = compose({ ...mail, note: 'center_waiting.doubtful' });
+    for (const part of [marked.text, marked.html]) expect(part).toMatch(note);
+  });
+
   it('escape user input that looks like markup or a placeholder', () => {
     const mail = compose({
       kind: 'verify_email',

@@ -29,6 +29,8 @@ export interface MailValues {
   readonly languages: readonly Language[];
   /** Without a name, the mail has no greeting. */
   readonly name?: string;
+  /** A paragraph after the body that only some mails of this kind have. */
+  readonly note?: keyof Locale['mail'] | undefined;
   /** Absolute URL of the button. Without a link, the mail has no button. */
   readonly link?: string;
   /** Values of the placeholders: `center`, `country`, `date`, `email`, `hours`, `id`, `support`, `vat`. */
@@ -55,7 +57,7 @@ const button = (action: string, href: string): string =>
   ) + paragraph(`<a href="${href}" style="color:${INK}">${href}</a>`);
 
 function section(
-  { kind, name, link, values }: Omit<MailValues, 'languages'>,
+  { kind, name, note, link, values }: Omit<MailValues, 'languages'>,
   language: Language,
 ): MailContent {
   const textOf = (key: keyof Locale['mail']): string =>
@@ -63,7 +65,7 @@ function section(
       String(value === 'name' ? name : (values[value] ?? placeholder)),
     );
   const greeting = name === undefined ? [] : [textOf('greeting')];
-  const body = textOf(`${kind}.body`).split('\n');
+  const body = [...textOf(`${kind}.body`).split('\n'), ...(note === undefined ? [] : [textOf(note)])];
   const why = textOf(kind === 'center_waiting' ? 'center_waiting.why' : 'why');
   const action = kind === 'center_waiting' ? undefined : textOf(`${kind}.action`);
   const hasButton = action !== undefined && link !== undefined;

@@ -51,10 +51,29 @@ describe('a new centre', () => {
     expect(await metric()).toBe('1');
     const mails = await mailsTo(api, REVIEWER);
     expect(mails).toEqual([
-      expect.objectContaining({ subject: 'A centre waits for validation · Un centro espera su validación' }),
+      expect.objectContaining({
+        subject:
+          'Centre of eva@arena.test waits for validation · Centre of eva@arena.test espera su validación',
+      }),
     ]);
     for (const part of ['Centre of eva@arena.test', `pnpm api centers validate ${centerId}`, 'ESB12345674'])
       expect(mails[0]?.text).toContain(part);
+    expect(mails[0]?.text).not.toContain('doubtful');
+  });
+
+  it('is marked in the mail to whoever validates when its VAT number is doubtful', async () => {
+    const { centerId } = await addCenter(api, {
+      email: 'dora@arena.test',
+      verified: false,
+      status: 'pending',
+    });
+    await api.pool.query('update center set is_vat_plausible = false where id = $1', [centerId]);
+    await api.call('POST', 'user/resend-verification/', { body: { email: 'dora@arena.test' } });
+    await api.call('POST', 'user/verify-email/', { body: await linkTo(api, 'dora@arena.test') });
+    const mail = (await mailsTo(api, REVIEWER)).find(({ text }) => text.includes('dora@arena.test'));
+    expect(mail?.text).toContain('doubtful');
+    expect(mail?.html).toContain('dudoso');
+    await admin('centers', 'reject', String(centerId));
   });
 
   it('tells its operators once, in every language, that it is validated', async () => {

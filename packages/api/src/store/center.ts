@@ -45,13 +45,13 @@ export const listCenters = (queries: Queries, { onlyWaiting = false } = {}) =>
     .where(onlyWaiting ? isWaiting(queries) : undefined)
     .orderBy(asc(centers.id));
 
-export type WaitingCenter = Pick<typeof centers.$inferSelect, 'id' | 'name' | 'vat' | 'countryIso'>;
+export type ListedCenter = Awaited<ReturnType<typeof listCenters>>[number];
 
 export const countWaitingCenters = (queries: Queries): Promise<number> =>
   queries.$count(centers, isWaiting(queries));
 
 /** Returns `undefined` for a centre that does not wait. */
-export async function findWaitingCenter(queries: Queries, id: number): Promise<WaitingCenter | undefined> {
+export async function findWaitingCenter(queries: Queries, id: number): Promise<ListedCenter | undefined> {
   const [found] = await queries
     .select(listed)
     .from(centers)
