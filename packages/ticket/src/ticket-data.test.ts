@@ -36,6 +36,23 @@ describe('the tickets of a game', () => {
     const [one] = ticketsOf(game, { center, language: 'es', date: null });
     expect(one?.maps).toBe('1 mapa jugado');
   });
+
+  it('have their texts in a browser without plural rules', () => {
+    const { PluralRules } = Intl;
+    try {
+      Reflect.deleteProperty(Intl, 'PluralRules');
+      jest.isolateModules(() => {
+        const ticketsThere = jest.requireActual<{ ticketsOf: typeof ticketsOf }>(
+          './ticket-data.ts',
+        ).ticketsOf;
+        const mapsOf = (played: number) =>
+          ticketsThere({ ...game, maps_played: played }, { center, language: 'en', date: null })[0]?.maps;
+        expect([1, 2].map(mapsOf)).toEqual(['1 map played', '2 maps played']);
+      });
+    } finally {
+      Object.defineProperty(Intl, 'PluralRules', { value: PluralRules, configurable: true, writable: true });
+    }
+  });
 });
 
 describe('the stored print settings', () => {

@@ -77,12 +77,12 @@ function newWords(language: Language) {
     maximumFractionDigits: 2,
     signDisplay: 'negative',
   });
-  const plural = new Intl.PluralRules(language);
+  const plural = 'PluralRules' in Intl ? new Intl.PluralRules(language) : undefined;
   return {
     position: (position: number, players: number) =>
       fill(texts.position, { position: number.format(position), players: number.format(players) }),
     maps: (played: number) =>
-      fill(texts[`maps_${plural.select(played)}`] ?? texts.maps_other, {
+      fill(texts[`maps_${plural?.select(played) ?? (played === 1 ? 'one' : 'other')}`] ?? texts.maps_other, {
         maps: number.format(played),
       }),
     notFinal: texts.not_final,
