@@ -41,14 +41,19 @@ const codeOf = (error: unknown): string => {
  */
 export class MailDispatcher {
   readonly #options: DispatcherOptions;
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
   #closed = false;
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
+  }
+
+  /** Sends the mails that are due, now and every few seconds. */
+  start(): void {
     this.#timer = setInterval(() => this.wake(), POLL_MS).unref();
+    this.wake();
   }
 
   wake(): void {

@@ -73,6 +73,6 @@ export function startMailer(
 ): Mailer {
   if (smtpUrl === undefined) return { wake: () => undefined, close: async () => undefined };
   const dispatcher = new MailDispatcher({ database, transport: smtpTransport(smtpUrl, mailFrom), onError });
-  dispatcher.wake();
+  dispatcher.start();
   return dispatcher;
 }
