@@ -38,6 +38,7 @@ const node = (name, root) => ({
   displayName: name,
   rootDir: root,
   testEnvironment: 'node',
+  setupFilesAfterEnv: [join(import.meta.dirname, 'scripts/test/equal-bytes.mjs')],
   transform,
   transformIgnorePatterns: [`/node_modules/.pnpm/(?!(${ESM_ONLY_NODE})@)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', OTHER_DATABASE, ...IGNORED_LONG_TESTS],
