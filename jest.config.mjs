@@ -81,6 +81,7 @@ export default {
   ].map(project => ({
     ...project,
     rootDir: `<rootDir>/${project.rootDir}`,
+    cacheDirectory: join(import.meta.dirname, 'node_modules/.cache/jest'),
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   })),
 };

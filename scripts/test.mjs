@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, versionOf } from './test/chromium.mjs';
@@ -17,6 +18,20 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = join(root, 'node_modules/.cache/test-reports');
 const browserReport = join(root, 'packages/e2e/test-results/report.json');
 const print = text => console.log(text);
+
+/** Linux keeps the files of this folder in memory. In containers it often is small, or runs no programs. */
+const IN_MEMORY = '/dev/shm';
+const NEEDED_MEMORY = 6 * 2 ** 30;
+const mayUseMemory = () => {
+  if (process.platform !== 'linux') return false;
+  const mayRunPrograms = /^tmpfs \/dev\/shm tmpfs (?!\S*\bnoexec\b)/m;
+  if (!mayRunPrograms.test(readFileSync('/proc/mounts', 'utf8'))) return false;
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  return Math.min(bavail * bsize, freemem()) > NEEDED_MEMORY;
+};
+/** Jest's tests write many small files. In memory, such tests need a fifth less CPU time than on a disk. */
+const temporary = mayUseMemory() ? IN_MEMORY : tmpdir();
+
 mkdirSync(reports, { recursive: true });
 
 ensureInstalled(root, print);
@@ -57,7 +72,7 @@ if (nginx === undefined) missing.push(NO_NGINX);
 const chromium = chromiumOrNone();
 const postgres = process.env.TEST_DATABASE_URL
   ? undefined
-  : await startPostgres(print, { isTemporary: true });
+  : await startPostgres(print, { isTemporary: true, parent: temporary });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (postgres?.stop(), process.exit(1)));
 const databaseUrl = process.env.TEST_DATABASE_URL || postgres?.url;
 if (databaseUrl === undefined) missing.push(NO_POSTGRES);
@@ -79,7 +94,10 @@ const JEST = [
 async function jest(title, name, args, env) {
   const file = join(reports, `${name}.json`);
   rmSync(file, { force: true });
-  const passed = await run(title, [...JEST, '--json', `--outputFile=${file}`, ...args], env);
+  const passed = await run(title, [...JEST, '--json', `--outputFile=${file}`, ...args], {
+    TMPDIR: temporary,
+    ...env,
+  });
   const report = readReport(file);
   if (report === undefined) return asOne(false);
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
@@ -127,6 +145,7 @@ async function oneByOne(parts) {
 }
 const buffered = (title, command) => async () => asOne(await runBuffered(title, command));
 
+times.push(['Installing and starting', performance.now()]);
 // The two sequences take about the same time.
 try {
   await Promise.all([

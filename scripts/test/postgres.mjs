@@ -71,15 +71,19 @@ const WITHOUT_FSYNC = '-c fsync=off -c full_page_writes=off';
  * @param {boolean} [options.mayInstall] whether to install PostgreSQL with the system's package manager when there is none
  * @param {string} [options.debian] where Debian keeps the programs of the server
  * @param {boolean} [options.isTemporary] whether writes may skip waiting for the disk
+ * @param {string} [options.parent] where the server's folder is created
  * @returns {Promise<PrivatePostgres | undefined>}
  */
-export async function startPostgres(print, { mayInstall = true, debian = DEBIAN, isTemporary = false } = {}) {
+export async function startPostgres(
+  print,
+  { mayInstall = true, debian = DEBIAN, isTemporary = false, parent = tmpdir() } = {},
+) {
   const bin = installed(debian) ?? (mayInstall ? install(print, debian) : undefined);
   if (bin === undefined) {
     print('PostgreSQL: none found and none could be installed.');
     return undefined;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'backglass-postgres-'));
+  const folder = mkdtempSync(join(parent, 'backglass-postgres-'));
   const owner = ownerOf();
   const [data, secret, log] = ['data', 'secret', 'log'].map(name => join(folder, name));
   const password = randomBytes(16).toString('hex');
