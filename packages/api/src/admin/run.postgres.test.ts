@@ -5,7 +5,7 @@ import { runAdmin } from './run.ts';
 
 describe('an admin command on an empty PostgreSQL database', () => {
   it('fails, and creates no tables', async () => {
-    const database = await makeTestDatabase();
+    const database = await makeTestDatabase(undefined, { isEmpty: true });
     const client = new pg.Client({ connectionString: database.environment.DATABASE_URL ?? '' });
     try {
       const settings = parseSettings({ ...database.environment });

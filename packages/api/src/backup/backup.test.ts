@@ -62,7 +62,8 @@ const gamesOf = async (api: RunningApi): Promise<number> =>
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'backglass-backup-'));
   folder = join(parent, 'monday');
-  [source, target] = [await makeTestDatabase(), await makeTestDatabase()];
+  source = await makeTestDatabase();
+  target = await makeTestDatabase(undefined, { isEmpty: true });
   const api = await startInstance(source, { DEMO: 'true' });
   token = await logInDemo(api);
   await uploadImage(api, token, [{ field: 'image', bytes: await picture(40, 20).png().toBuffer() }]);

@@ -24,7 +24,7 @@ let writer: PoolClient;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backglass-upgrade-'));
-  database = await makeTestDatabase();
+  database = await makeTestDatabase(undefined, { isEmpty: true });
   opened = await openDatabase(parseSettings(database.environment));
   await migrate(opened.maintenancePool, await copyFirstMigrations(folder, BEFORE_LEADERBOARD));
   await opened.pool.query(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createApi } from '../api.ts';
 import { copyFirstMigrations } from '../testing/migrations.ts';
 import { startInstance } from '../testing/running-api.ts';
-import { TEST_SERVER, type TestDatabase, makeTestDatabase } from '../testing/test-database.ts';
+import { type TestDatabase, makeTestDatabase } from '../testing/test-database.ts';
 import { serve } from '../serve.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { lastMigrationTime, migrate } from './migrate.ts';
@@ -14,15 +14,9 @@ import { openDatabase } from './open.ts';
 let folder: string;
 let database: TestDatabase;
 
-/** `makeTestDatabase` would copy a prepared database, which has tables. */
-const emptyDatabase = async (): Promise<TestDatabase> =>
-  TEST_SERVER === undefined
-    ? { environment: { DATA_DIR: join(folder, 'data') }, remove: async () => undefined }
-    : makeTestDatabase();
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backglass-upgrade-'));
-  database = await emptyDatabase();
+  database = await makeTestDatabase(undefined, { isEmpty: true });
 });
 afterAll(async () => {
   await database.remove();

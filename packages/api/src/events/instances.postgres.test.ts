@@ -20,7 +20,7 @@ const other = (): RunningApi => {
 };
 
 beforeAll(async () => {
-  database = await makeTestDatabase();
+  database = await makeTestDatabase(undefined, { isEmpty: true });
   // Both start on an empty database. One migrates and seeds, and the other waits.
   [first, second] = await Promise.all(
     [1, 2].map(() => startInstance(database, { DEMO: 'true', RATE_LIMIT_SCALE: '1' })),

@@ -1,14 +1,22 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openEmbedded } from '../db/embedded/open.ts';
+import { rm } from 'node:fs/promises';
 import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { makeTestDatabase, TEST_SERVER, type TestDatabase } from './test-database.ts';
 
-/** Runs before all tests. Each test API gets a copy of this embedded database with all tables. */
-export default async function prepareDatabase(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'backglass-prepared-'));
-  const { maintenancePool, close } = await openEmbedded(dataDir);
+async function makeMigratedDatabase(server: string): Promise<TestDatabase['environment']> {
+  const { environment } = await makeTestDatabase(server, { isEmpty: true });
+  const { maintenancePool, close } = await openDatabase(parseSettings({ ...environment }));
   await migrate(maintenancePool);
   await close();
-  process.env['PREPARED_DATA_DIR'] = dataDir;
+  return environment;
+}
+
+/** Runs before all tests. Test databases are copies of the embedded database that it makes, or of the one on the server. */
+export default async function prepareDatabase(): Promise<void> {
+  process.env['PREPARED_DATA_DIR'] = (await makeMigratedDatabase('')).DATA_DIR;
+  if (!TEST_SERVER) return;
+  const { DATA_DIR, DATABASE_URL = '' } = await makeMigratedDatabase(TEST_SERVER);
+  await rm(DATA_DIR, { recursive: true });
+  process.env['PREPARED_DATABASE'] = new URL(DATABASE_URL).pathname.slice(1);
 }

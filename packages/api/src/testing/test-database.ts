@@ -12,7 +12,7 @@ export interface TestDatabase {
 /** `scripts/test/postgres.mjs` starts this server. `undefined` = tests use the embedded database. */
 export const TEST_SERVER = process.env['TEST_DATABASE_URL'] || undefined;
 
-async function asAdmin(server: string, statement: string): Promise<void> {
+export async function asAdmin(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
@@ -22,17 +22,24 @@ async function asAdmin(server: string, statement: string): Promise<void> {
   }
 }
 
-/** Without a server, creates an embedded database. In jest it already has its tables (`prepare-database.ts`). */
-export async function makeTestDatabase(server: string | undefined = TEST_SERVER): Promise<TestDatabase> {
+/**
+ * Without a server, creates an embedded database. In jest the database already has its tables (`prepare-database.ts`), unless
+ * `isEmpty`.
+ */
+export async function makeTestDatabase(
+  server: string | undefined = TEST_SERVER,
+  { isEmpty = false } = {},
+): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backglass-api-'));
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   if (!server) {
     const prepared = process.env['PREPARED_DATA_DIR'];
-    if (prepared) await cp(prepared, dataDir, { recursive: true });
+    if (prepared && !isEmpty) await cp(prepared, dataDir, { recursive: true });
     return { environment: { DATA_DIR: dataDir }, remove: removeFolder };
   }
   const name = `backglass_test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(server, `CREATE DATABASE ${name}`);
+  const template = (!isEmpty && process.env['PREPARED_DATABASE']) || 'template1';
+  await asAdmin(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
