@@ -4,6 +4,8 @@ export default defineRemoteConfig({
   name: 'games',
   title: 'page_title.games',
   platform: '^0.4.0',
+  // Operators start here. The list's code, which history and a game's page need too, is one file.
+  eagerScreen: 'games-list',
   routes: [
     {
       path: '/games',

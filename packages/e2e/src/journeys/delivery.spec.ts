@@ -50,7 +50,7 @@ test('fetches only the entry and the changed chunk after a release that changes 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   // The page prefetches this chunk last.
   await expect.poll(() => isLoaded(page, '/games-history.')).toBe(true);
-  const { folder, version } = await rebuild(ownServer, 'games', { only: 'games-list' });
+  const { folder, version } = await rebuild(ownServer, 'games', { only: 'remote' });
   await backglass(ownServer, 'publish', 'games', '--build', folder);
   await backglass(ownServer, 'promote', `games@${version}`);
   await page.reload();
@@ -61,7 +61,7 @@ test('fetches only the entry and the changed chunk after a release that changes 
       .map(({ name }) => name),
   );
   expect(sent.map(name => /([^/]+)\.[0-9a-f]{8}\.js$/.exec(name)?.[1]).sort()).toEqual([
-    'games-list',
+    'remote',
     'remoteEntry',
   ]);
   expect(sent.every(name => name.includes(version))).toBe(true);

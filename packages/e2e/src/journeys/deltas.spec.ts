@@ -47,7 +47,7 @@ const openGames = async (page: Page): Promise<void> => {
 };
 
 for (const [name, files] of [
-  ['games', ['/games', 'games-list.js', 'remote.js', 'remoteEntry.js']],
+  ['games', ['/games', 'remote.js', 'remoteEntry.js']],
   ['shell', ['/games', 'main.js', 'main.css', 'operator.js', 'vendor.js']],
 ] as const) {
   test(`a returning browser downloads only the differences after a deploy of ${name}`, async ({
@@ -71,7 +71,7 @@ for (const [name, files] of [
 
 for (const [name, file] of [
   ['shell', 'main.js'],
-  ['games', 'games-list.js'],
+  ['games', 'remote.js'],
 ] as const) {
   test(`a damaged delta does not break the page: ${name}, ${file}`, async ({ page, ownServer }) => {
     await downloadDictionary(page);

@@ -45,8 +45,9 @@ test.describe('a file that hangs', () => {
       hang('/auth/login', /\bvendor\.[^/]+\.js$/, inSplash),
       hang('/games', /\boperator\.[^/]+\.js$/, inPanel),
       hang('/games', /\bgames\/[^/]+\/remoteEntry\.[^/]+\.js$/, inPanel),
-      hang('/games', /\bgames-list\.[^/]+\.js$/, inPanel),
-      hang('/games', /\bgames-list\.[^/]+\.css$/, inPanel),
+      hang('/games', /\bgames\/[^/]+\/remote\.[^/]+\.js$/, inPanel),
+      hang('/games', /\bgames\/[^/]+\/remote\.[^/]+\.css$/, inPanel),
+      hang('/games/history', /\bgames-history\.[^/]+\.js$/, inPanel),
     ]);
   });
 });

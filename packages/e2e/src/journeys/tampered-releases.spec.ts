@@ -12,13 +12,13 @@ test.describe('a release with a file that was tampered with', () => {
   });
 
   test('does not run; the previous release runs instead @long', async ({ page, ownServer, tamperWith }) => {
-    const { folder, version } = await rebuild(ownServer, 'games', { only: 'games-list' });
+    const { folder, version } = await rebuild(ownServer, 'games', { only: 'remote' });
     const before = await liveVersion(ownServer, 'games');
     await backglass(ownServer, 'publish', 'games', '--build', folder);
     await backglass(ownServer, 'promote', `games@${version}`);
     await tamperWith(
       join(ownServer.dataDir, 'delivery/releases/games', version),
-      /^games-list\..*\.js$/,
+      /^remote\..*\.js$/,
       '\n;globalThis.tampered = true;',
     );
     const warned: string[] = [];
@@ -51,7 +51,7 @@ test.describe('a release with a file that was tampered with', () => {
     await backglass(ownServer, 'promote', `games@${version}`);
     await tamperWith(
       join(ownServer.dataDir, 'delivery/releases/games', before),
-      /^games-list\..*\.js$/,
+      /^remote\..*\.js$/,
       '\n;globalThis.tampered = true;',
     );
     await signIn(page);

@@ -78,7 +78,7 @@ export async function liveVersion(server: Server, name: string): Promise<string>
 }
 
 export interface RebuildOptions {
-  /** The only chunk that changes, such as `games-list`. By default all chunks change. */
+  /** The only chunk that changes, such as `wall`. By default all chunks change. */
   readonly only?: string;
   readonly text?: (text: string) => string;
   readonly release?: Readonly<Record<string, string>>;

@@ -61,7 +61,7 @@ export const POINTS: readonly PointUnderTest[] = [
   {
     name: 'dashboard.header',
     remote: 'games',
-    chunk: chunkOf('games-list'),
+    chunk: chunkOf('remote'),
     open: openAt(FINISHED),
     expectPage: showsRows,
     content: region,

@@ -34,7 +34,7 @@ export const REMOTES: readonly RemoteUnderTest[] = [
   },
   {
     name: 'games',
-    screen: 'games-list',
+    screen: 'remote',
     component: 'GamesList',
     title: 'Games',
     openOtherPage: pageAt('/booths', 'Booths'),

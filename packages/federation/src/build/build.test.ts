@@ -182,11 +182,26 @@ describe('building a remote', () => {
       expect(readFileSync(join(folder, file), 'utf8')).not.toContain('_000000000000');
   });
 
-  it('bundles the eager screen with the exposed chunk', async () => {
+  it('bundles the eager screen with the exposed chunk, from which other screens use its modules', async () => {
+    const other = `'x-other': () => import(/* webpackChunkName: "x-other" */ './other.tsx')`;
     const folder = checkout({
-      'remote-x/remote.config.ts': CONFIG.replace('routes:', "eagerScreen: 'x-list', routes:"),
+      'remote-x/remote.config.ts': CONFIG.replace(
+        'routes: [',
+        "eagerScreen: 'x-list', routes: [{ path: '/x/other', access: 'public', title, screen: 'x-other' },",
+      ),
+      'remote-x/src/remote.ts': `export const remote = {
+  screens: { 'x-list': () => import(/* webpackChunkName: "x-list" */ './list.tsx'), ${other} },
+};
+`,
+      'remote-x/src/other.tsx': `export { List } from './list.tsx';\n`,
     });
     await build(folder, '--brief');
+    const chunk = readdirSync(join(folder, 'dist', releaseIn(folder).version)).find(file =>
+      /^x-other\..*\.js$/.test(file),
+    );
+    expect(readFileSync(join(folder, 'dist', releaseIn(folder).version, chunk ?? ''), 'utf8')).not.toContain(
+      'x-worker',
+    );
     const { files, ...release } = releaseIn(folder);
     expect(Object.keys(files).filter(file => file.startsWith('x-list.'))).toEqual([]);
     expect(JSON.stringify(release)).toMatch(/"preload":\["remoteEntry\.[^"]+","remote\.[^"]+\.js"/);

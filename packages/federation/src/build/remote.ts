@@ -46,7 +46,14 @@ export const remoteConfig = (
           // A library that only one screen uses stays in that screen's chunk.
           defaultVendors: false,
           ...(eagerScreen !== undefined && {
-            eagerScreen: { name: EXPOSE_CHUNK, chunks: ({ name }) => name === eagerScreen, enforce: true },
+            // Other screens use its modules from the exposed chunk, which is loaded before them.
+            eagerScreen: {
+              name: EXPOSE_CHUNK,
+              chunks: 'async',
+              test: (module, { chunkGraph }) =>
+                [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === eagerScreen),
+              enforce: true,
+            },
           }),
         },
       },
