@@ -1,8 +1,7 @@
-import { byLanguage } from '@backglass/contract';
-import { defineRemote } from '@backglass/platform';
+import { defineRemote, messagesByLanguage } from '@backglass/platform';
 import { prefetchQuery } from '@backglass/platform/operator';
 import { boothsQueryOptions } from './api/get-booths.ts';
-import type en from './locales/en.json';
+import en from './locales/en.json';
 
 declare module '@backglass/platform' {
   interface TextResources {
@@ -12,8 +11,10 @@ declare module '@backglass/platform' {
 
 export const remote = defineRemote({
   name: 'booths',
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
-  messages: byLanguage(language => require(`./locales/${language}.json`)),
+  messages: messagesByLanguage(
+    en,
+    language => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
+  ),
   screens: {
     booths: () =>
       import(/* webpackChunkName: "booths" */ './routes/booths/booths.tsx').then(({ Booths }) => ({

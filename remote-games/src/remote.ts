@@ -1,10 +1,10 @@
-import { idParamSchema, byLanguage } from '@backglass/contract';
-import { defineRemote } from '@backglass/platform';
+import { idParamSchema } from '@backglass/contract';
+import { defineRemote, messagesByLanguage } from '@backglass/platform';
 import { prefetchQuery } from '@backglass/platform/operator';
 import { gameDayQueryOptions } from './api/get-game-day.ts';
 import { gameQueryOptions } from './api/get-game.ts';
 import { gamesQueryOptions } from './api/get-games.ts';
-import type en from './locales/en.json';
+import en from './locales/en.json';
 import { dayFromToday } from './table/days.ts';
 import { DASHBOARD, firstListParams, HISTORY, type ListKind } from './table/list-state.ts';
 
@@ -20,8 +20,10 @@ function prefetchList(search: URLSearchParams, kind: ListKind): void {
 
 export const remote = defineRemote({
   name: 'games',
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
-  messages: byLanguage(language => require(`./locales/${language}.json`)),
+  messages: messagesByLanguage(
+    en,
+    language => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
+  ),
   screens: {
     'games-list': async () => {
       const { GamesList } = await import(

@@ -1,6 +1,5 @@
-import { byLanguage } from '@backglass/contract';
-import { defineRemote } from '@backglass/platform';
-import type en from './locales/en.json';
+import { defineRemote, messagesByLanguage } from '@backglass/platform';
+import en from './locales/en.json';
 
 declare module '@backglass/platform' {
   interface TextResources {
@@ -10,8 +9,10 @@ declare module '@backglass/platform' {
 
 export const remote = defineRemote({
   name: 'profile',
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
-  messages: byLanguage(language => require(`./locales/${language}.json`)),
+  messages: messagesByLanguage(
+    en,
+    language => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
+  ),
   screens: {
     'personal-data': () =>
       import(/* webpackChunkName: "personal-data" */ './routes/personal-data/personal-data.tsx').then(

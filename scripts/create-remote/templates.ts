@@ -19,11 +19,12 @@ export default defineRemoteConfig({
 });
 `;
 
-const remote = ({ name }: NewRemote): string => `import { byLanguage } from '@backglass/contract';
-import { defineRemote } from '@backglass/platform';
+const remote = ({
+  name,
+}: NewRemote): string => `import { defineRemote, messagesByLanguage } from '@backglass/platform';
 import { prefetchQuery } from '@backglass/platform/operator';
 import { boothsQueryOptions } from './api/get-booths.ts';
-import type en from './locales/en.json';
+import en from './locales/en.json';
 
 declare module '@backglass/platform' {
   interface TextResources {
@@ -33,8 +34,10 @@ declare module '@backglass/platform' {
 
 export const remote = defineRemote({
   name: '${name}',
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
-  messages: byLanguage(language => require(\`./locales/\${language}.json\`)),
+  messages: messagesByLanguage(
+    en,
+    language => import(/* webpackChunkName: "texts-[request]" */ \`./locales/\${language}.json\`),
+  ),
   screens: {
     '${name}-home': () =>
       import(/* webpackChunkName: "${name}-home" */ './routes/home/home.tsx').then(m => ({ Screen: m.Home })),

@@ -36,8 +36,8 @@ beforeAll(async () => {
   });
   configureTestSettings();
   await startI18n();
-  addShellTexts();
-  addOperatorTexts();
+  await addShellTexts();
+  await addOperatorTexts();
 });
 beforeEach(() => {
   localStorage.clear();

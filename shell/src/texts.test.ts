@@ -5,8 +5,8 @@ import { addShellTexts, useOperatorTexts, useShellTexts } from './texts.ts';
 
 beforeAll(async () => {
   await startI18n();
-  addShellTexts();
-  addOperatorTexts();
+  await addShellTexts();
+  await addOperatorTexts();
 });
 
 it('keeps the texts of operator pages out of the texts that every page loads', () => {

@@ -1,8 +1,8 @@
-import { DEFAULT_LANGUAGE, byLanguage } from '@backglass/contract';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@backglass/contract';
 import type { Label } from '@backglass/federation';
-import { useTexts, type MessageTree, type TextKey, type Texts } from '@backglass/platform';
-import { addMessages, currentLanguage } from '@backglass/platform/host';
-import type en from './locales/en.json';
+import { messagesByLanguage, useTexts, type TextKey, type Texts } from '@backglass/platform';
+import { addMessages, currentLanguage, textIn } from '@backglass/platform/host';
+import en from './locales/en.json';
 import type operatorEn from './layout/locales/en.json';
 import type tutorialsEn from './tutorials/locales/en.json';
 
@@ -19,28 +19,24 @@ export const NAMESPACE = 'shell';
 /** The texts that only pages behind the guard show. */
 export const OPERATOR_NAMESPACE = 'shell_operator';
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
-const TEXTS = byLanguage((language): MessageTree => require(`./locales/${language}.json`));
+const TEXTS = messagesByLanguage(
+  en,
+  language => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
+);
 
 /** Adds the texts that any page may show. The operator chunk adds those of pages behind the guard. */
-export const addShellTexts = (): void => addMessages(NAMESPACE, TEXTS);
+export const addShellTexts = (): Promise<void> => addMessages(NAMESPACE, TEXTS);
 
 /** A label in the interface's language. An older release may lack it, so the default language replaces it. */
 export const textOf = (label: Label): string => label[currentLanguage()] ?? label[DEFAULT_LANGUAGE];
 
-const textAt = (tree: MessageTree | undefined, key: string): string | undefined => {
-  const found = key
-    .split('.')
-    .reduce<string | MessageTree | undefined>(
-      (node, part) => (typeof node === 'object' ? node[part] : undefined),
-      tree,
-    );
-  return typeof found === 'string' ? found : undefined;
+/** One of the shell's texts as a composition has its titles. Languages whose texts have not been loaded have that of the default language. */
+export const labelOf = (key: TextKey<typeof NAMESPACE>): Label => {
+  const label = { [DEFAULT_LANGUAGE]: '' };
+  for (const language of LANGUAGES)
+    Object.defineProperty(label, language, { enumerable: true, get: () => textIn(language, NAMESPACE, key) });
+  return label;
 };
-
-/** One of the shell's texts in every language, as a composition has its titles. */
-export const labelOf = (key: TextKey<typeof NAMESPACE>): Label =>
-  byLanguage(language => textAt(TEXTS[language], key) ?? textAt(TEXTS[DEFAULT_LANGUAGE], key) ?? key);
 
 export const useShellTexts = (): Texts<typeof NAMESPACE> => useTexts(NAMESPACE);
 

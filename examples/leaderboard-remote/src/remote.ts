@@ -1,8 +1,7 @@
-import { byLanguage } from '@backglass/contract';
-import { defineRemote } from '@backglass/platform';
+import { defineRemote, messagesByLanguage } from '@backglass/platform';
 import { prefetchQuery } from '@backglass/platform/operator';
 import { leaderboardQueryOptions } from './api/get-leaderboard.ts';
-import type en from './locales/en.json';
+import en from './locales/en.json';
 import { firstParams } from './routes/leaderboard/address.ts';
 
 declare module '@backglass/platform' {
@@ -13,8 +12,10 @@ declare module '@backglass/platform' {
 
 export const remote = defineRemote({
   name: 'leaderboard',
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
-  messages: byLanguage(language => require(`./locales/${language}.json`)),
+  messages: messagesByLanguage(
+    en,
+    language => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
+  ),
   screens: {
     leaderboard: () =>
       import(/* webpackChunkName: "leaderboard" */ './routes/leaderboard/leaderboard.tsx').then(

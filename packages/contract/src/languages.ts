@@ -28,7 +28,8 @@ export type ByLanguage<Value> = Readonly<Partial<Record<Language, Value>>> &
 
 const MISSING: readonly unknown[] = ['MODULE_NOT_FOUND', 'ENOENT'];
 
-const isMissing = (error: unknown): boolean =>
+/** Whether loading failed because there is no such file, and not because it did not arrive. */
+export const isMissingFile = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && MISSING.includes(error.code);
 
 /** Loads a value for each language. Throws if the default language's file is missing, or if `load` throws another error. */
@@ -38,7 +39,7 @@ export function byLanguage<Value>(load: (language: Language) => Value): ByLangua
     try {
       found[language] = load(language);
     } catch (error) {
-      if (language === DEFAULT_LANGUAGE || !isMissing(error)) throw error;
+      if (language === DEFAULT_LANGUAGE || !isMissingFile(error)) throw error;
     }
   }
   return found as ByLanguage<Value>;

@@ -1,7 +1,6 @@
-import { byLanguage } from '@backglass/contract';
-import { defineRemote } from '@backglass/platform';
+import { defineRemote, messagesByLanguage } from '@backglass/platform';
 import { listCommands } from './commands.ts';
-import type en from './locales/en.json';
+import en from './locales/en.json';
 
 declare module '@backglass/platform' {
   interface TextResources {
@@ -12,8 +11,10 @@ declare module '@backglass/platform' {
 /** A remote for tests. Each of its contributions is a chunk of its own, as in a real remote. */
 export const remote = defineRemote({
   name: 'contributor',
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously
-  messages: byLanguage(language => require(`./locales/${language}.json`)),
+  messages: messagesByLanguage(
+    en,
+    language => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
+  ),
   screens: {
     contributor: () => import(/* webpackChunkName: "contributor" */ './screen.tsx'),
   },

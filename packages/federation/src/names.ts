@@ -54,3 +54,7 @@ export const previewIdSchema = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+
 /** A text by language. The default language is required. */
 export const labelSchema = z.catchall(z.object({ [DEFAULT_LANGUAGE]: z.string() }), z.string());
 export type Label = z.infer<typeof labelSchema>;
+
+/** The language of a file that has a release's texts, by the name of its chunk. `undefined` for any other file. */
+export const languageOfTexts = (file: string): string | undefined =>
+  /\/texts-([\w-]+)-json\.\w+\.js$/.exec(file)?.[1];

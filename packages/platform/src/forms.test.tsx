@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { useFieldError, useZodForm } from './forms.ts';
-import { setLanguage, startI18n } from './i18n/i18n.ts';
-import { addMessages } from './i18n/texts.ts';
+import { addMessages, setLanguage, startI18n } from './i18n/i18n.ts';
 
 async function errorTextOf(rule: string): Promise<string | undefined> {
   const schema = z.object({ players: z.string().check(z.minLength(2, { error: rule })) });
@@ -16,7 +15,7 @@ async function errorTextOf(rule: string): Promise<string | undefined> {
 
 beforeAll(async () => {
   await startI18n();
-  addMessages('tournaments', {
+  await addMessages('tournaments', {
     en: { validation: { too_few: 'At least {{qty}} players' } },
     es: { validation: { too_few: 'Al menos {{qty}} jugadores' } },
   });

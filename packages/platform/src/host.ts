@@ -10,8 +10,15 @@ export { checkAgainWhileUnreachable, useNextCheck } from './connection/check-aga
 export { followNetwork, lastAnswerAt, useConnection, type Connection } from './connection/connection.ts';
 export { ContributionHostContext, type ContributionHost } from './extension-points.tsx';
 export { useIsLoading } from './http/activity.ts';
-export { currentLanguage, textsInAllLanguages, setLanguage, startI18n } from './i18n/i18n.ts';
-export { addMessages } from './i18n/texts.ts';
+export {
+  addMessages,
+  currentLanguage,
+  loadLanguage,
+  setLanguage,
+  startI18n,
+  textIn,
+  textsInAllLanguages,
+} from './i18n/i18n.ts';
 export { repairTimeZone } from './i18n/time-zone.ts';
 export { keepStreamOpen } from './live/live-connection.ts';
 export { emitLive, onLive, streamRequested, useLiveStore } from './live/live-store.ts';
@@ -20,6 +27,7 @@ export { presentNoticesWith } from './notifications/notify.ts';
 export { DENSITIES, density, theme, THEMES } from './preferences/appearance.ts';
 export { followPreferencesOfOtherTabs } from './preferences/other-tabs.ts';
 export { readStored, writeStored } from './preferences/stored.ts';
+export { storedLanguage } from './preferences/stored-language.ts';
 export { queryClient } from './query/query-client.ts';
 export { followOtherTabs } from './session/other-tabs.ts';
 export { endSession, restoreSession } from './session/session.ts';

@@ -28,6 +28,7 @@ export { useOnline } from './connection/connection.ts';
 
 // Texts
 export {
+  messagesByLanguage,
   ruleTextKey,
   type Messages,
   type MessageTree,

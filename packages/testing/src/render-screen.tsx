@@ -85,7 +85,7 @@ export async function renderScreen(
   followNetwork();
   forgetUnsavedChanges();
   await switchLanguage(options.language ?? 'en');
-  addMessages(remote.name, remote.messages);
+  await addMessages(remote.name, remote.messages);
   addRemoteCommands(remote.name, remote.commands ?? []);
   const { operator = aUser() } = options;
   if (operator) localStorage.setItem('token', 'a-token');

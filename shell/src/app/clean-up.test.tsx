@@ -76,8 +76,8 @@ beforeAll(async () => {
   });
   configureTestSettings();
   await startI18n();
-  addShellTexts();
-  addOperatorTexts();
+  await addShellTexts();
+  await addOperatorTexts();
 });
 
 async function open(address: string) {

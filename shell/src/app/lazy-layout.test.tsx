@@ -11,7 +11,7 @@ beforeEach(() => setSession({ status: 'restoring' }));
 beforeAll(async () => {
   writeDocument({});
   await startI18n();
-  addShellTexts();
+  await addShellTexts();
 });
 
 async function show(frame: () => Promise<void>) {

@@ -10,7 +10,7 @@ import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.
 
 const loadOperatorChunk = async () => {
   const module = await import(/* webpackChunkName: "operator" */ '../layout/operator-chunk.tsx');
-  module.startOperatorChunk();
+  await module.startOperatorChunk();
   // Loads the tutorials early, so that they also open offline.
   whenQuiet(() => void tutorials.load());
   return module;

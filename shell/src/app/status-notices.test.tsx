@@ -19,8 +19,8 @@ beforeAll(async () => {
   writeDocument({});
   configureTestSettings();
   await startI18n();
-  addShellTexts();
-  addOperatorTexts();
+  await addShellTexts();
+  await addOperatorTexts();
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
 });
 

@@ -21,6 +21,7 @@
   if (stored('density') === 'compact') root.dataset.density = 'compact';
   const language = stored('language');
   if (__LANGUAGES__.includes(language)) root.lang = language;
+  document.querySelector(`link[data-language="${root.lang}"]`)?.setAttribute('rel', 'preload');
   // Runs at the first `readystatechange`, when the splash is in the document. DOMContentLoaded would wait for the deferred scripts.
   const keepOneLanguage = () => {
     for (const line of document.querySelectorAll('.splash-help > [lang]'))

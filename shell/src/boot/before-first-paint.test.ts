@@ -74,6 +74,13 @@ describe('the inline script', () => {
     expect([...document.querySelectorAll('meta')].map(({ media }) => media)).toEqual(['not all', 'all']);
   });
 
+  it('preloads the texts of the stored language', () => {
+    localStorage.setItem('language', 'es');
+    document.head.innerHTML = '<link data-language="es"><link data-language="fr">';
+    runScript();
+    expect(styles().map(({ rel }) => rel)).toEqual(['preload', '']);
+  });
+
   it('ignores invalid values in the storage', () => {
     for (const key of ['theme', 'density', 'language']) localStorage.setItem(key, '"><script>');
     runScript();

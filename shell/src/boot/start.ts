@@ -61,7 +61,7 @@ export async function start(): Promise<AppRouter> {
   followNetwork();
   checkAgainWhileUnreachable();
   await startI18n();
-  addShellTexts();
+  await addShellTexts();
   followPreferencesOfOtherTabs();
   await loadPreviewBanner();
   const restored = restoreSession();

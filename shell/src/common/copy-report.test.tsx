@@ -8,7 +8,7 @@ import { CopyReport } from './copy-report.tsx';
 beforeAll(async () => {
   writeDocument({});
   await startI18n();
-  addShellTexts();
+  await addShellTexts();
 });
 afterEach(() => jest.restoreAllMocks());
 

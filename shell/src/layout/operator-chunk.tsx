@@ -29,11 +29,14 @@ export const PublicLayout = () => (
 
 let hasStarted = false;
 
-/** Starts what operator pages need, once. Restores the session if that failed while this chunk was missing. */
-export function startOperatorChunk(): void {
+/**
+ * Starts what operator pages need, once. Restores the session if that failed while this chunk was missing.
+ * Rejects when its texts do not arrive.
+ */
+export async function startOperatorChunk(): Promise<void> {
+  await addOperatorTexts();
   if (hasStarted) return;
   hasStarted = true;
-  addOperatorTexts();
   followCommands();
   followLiveEvents();
   if (currentSession().status === 'unreachable') void restoreSession();

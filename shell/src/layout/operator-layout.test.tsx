@@ -49,8 +49,8 @@ beforeAll(async () => {
     booths: aRemote('booths', [aRoute('/booths', 'booths', 'Booths'), aRoute('/booths/:id', 'booth')]),
   });
   await startI18n();
-  addShellTexts();
-  addOperatorTexts();
+  await addShellTexts();
+  await addOperatorTexts();
 });
 
 beforeEach(() => {

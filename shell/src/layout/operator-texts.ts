@@ -1,9 +1,16 @@
-import { byLanguage } from '@backglass/contract';
-import type { MessageTree } from '@backglass/platform';
+import { messagesByLanguage } from '@backglass/platform';
 import { addMessages } from '@backglass/platform/host';
 import { OPERATOR_NAMESPACE } from '../texts.ts';
+import en from './locales/en.json';
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
-const TEXTS = byLanguage((language): MessageTree => require(`./locales/${language}.json`));
+const TEXTS = messagesByLanguage(
+  en,
+  // The English texts are in the chunk that imports this module.
+  language =>
+    import(
+      /* webpackChunkName: "texts-[request]", webpackExclude: /\ben\.json$/ */ `./locales/${language}.json`
+    ),
+);
 
-export const addOperatorTexts = (): void => addMessages(OPERATOR_NAMESPACE, TEXTS);
+/** Rejects when the texts in the interface's language do not arrive. */
+export const addOperatorTexts = (): Promise<void> => addMessages(OPERATOR_NAMESPACE, TEXTS);

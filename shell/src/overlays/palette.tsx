@@ -1,4 +1,6 @@
+import { LANGUAGES } from '@backglass/contract';
 import { useOnline } from '@backglass/platform';
+import { loadLanguage } from '@backglass/platform/host';
 import { CommandPalette } from '@backglass/ui/overlay';
 import { useEffect, useState } from 'react';
 import { loadContributedCommands } from '../contributions/contributed-commands.ts';
@@ -9,6 +11,11 @@ import { useOperatorTexts } from '../texts.ts';
 import { useFound } from './use-found.ts';
 import { usePaletteItems } from './use-palette-items.tsx';
 
+/** The palette finds entries in every language. Until the texts have arrived, it finds those of the interface's language. */
+function loadSearchTexts(): void {
+  for (const language of LANGUAGES) loadLanguage(language).catch(() => undefined);
+}
+
 /** The command palette: pages, commands, settings, games and booths, found by typing. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useOperatorTexts();
@@ -17,7 +24,9 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const hidden = useHidden();
   // Runs again when the connection is back, because files that were missing can then be fetched, and when commands are shown again.
   useEffect(() => {
-    if (isOpen) loadContributedCommands();
+    if (!isOpen) return;
+    loadContributedCommands();
+    loadSearchTexts();
   }, [isOpen, isOnline, hidden]);
   const { isSearching, ...found } = useFound(isOpen ? query : '', isOpen);
   return (

@@ -6,7 +6,10 @@ import * as z from 'zod/mini';
 const functionSchema = z.custom<() => unknown>(value => typeof value === 'function');
 
 const textsSchema = z.record(z.string(), z.unknown());
-const messagesSchema = z.catchall(z.object({ [DEFAULT_LANGUAGE]: textsSchema }), textsSchema);
+const messagesSchema = z.catchall(
+  z.object({ [DEFAULT_LANGUAGE]: textsSchema }),
+  z.union([textsSchema, functionSchema]),
+);
 
 /** What a remote exposes as `./remote`. */
 export const definitionSchema = z.object({

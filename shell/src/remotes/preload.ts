@@ -1,3 +1,5 @@
+import { languageOfTexts, type ComposedRemote } from '@backglass/federation';
+import { storedLanguage } from '@backglass/platform/host';
 import { integrityOf } from '../composition/document-data.ts';
 import { previousReleaseOf } from './load-state.ts';
 import type { ScreenRoute } from './registry.ts';
@@ -13,6 +15,10 @@ export function mayPreload({ loader }: ScreenRoute): boolean {
     loader.remote.isLoadable && !hasFailed && loader.state.getState().status === 'loading' && navigator.onLine
   );
 }
+
+/** The file of a release that has its texts in the stored language. Those of the default language are in its code. */
+export const textFilesOf = ({ hashes }: Pick<ComposedRemote, 'hashes'>): readonly string[] =>
+  Object.keys(hashes).filter(file => languageOfTexts(file) === storedLanguage());
 
 /** Links files with the attributes of the later request. Otherwise the browser would fetch a file twice. */
 export function linkFiles(rel: 'preload' | 'prefetch', addresses: readonly string[]): void {

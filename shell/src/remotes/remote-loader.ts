@@ -37,13 +37,13 @@ export interface RemoteLoaderOptions extends RetryOptions {
   readonly shell: Pick<ComposedShell, 'platform' | 'provides'>;
   readonly loadModule: (name: string) => Promise<RemoteDefinition>;
   readonly loadPrevious?: () => Promise<PreviousRelease | null>;
-  /** Adds the texts of a loaded definition. Called before any screen uses the definition. */
-  readonly onReady: (definition: RemoteDefinition) => void;
+  /** Adds the texts of a loaded definition. Awaited before any screen uses the definition. Rejects when they do not arrive. */
+  readonly addTexts: (definition: RemoteDefinition) => Promise<void>;
 }
 
 /** The state machine of one remote: idle → loading → ready, incompatible, disabled or failed. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const { name, remote, shell, loadModule, onReady } = options;
+  const { name, remote, shell, loadModule, addTexts } = options;
   const incompatibilities = incompatibilitiesOf(remote, shell);
   const state = createStore<RemoteState>(() => ({ status: 'idle' }));
   let loading: Promise<RemoteState> | undefined;
@@ -62,7 +62,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       if (previous === null) return null;
       const { release, definition } = previous;
       definitionSchema.parse(definition);
-      onReady(definition);
+      await addTexts(definition);
       return { status: 'ready', definition, attempt: 1, fallback: { release, cause, error } };
     } catch {
       // Both failed, so the failure of the live release is reported.
@@ -78,8 +78,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         settle({ status: 'loading', attempt });
         const definition = await loadModule(name);
         definitionSchema.parse(definition);
-        // After the time limit, the previous release may run, and `onReady` would replace its texts.
-        if (!isOver()) onReady(definition);
+        // After the time limit, the previous release may run, and these texts would replace its texts.
+        if (!isOver()) await addTexts(definition);
         return definition;
       },
       remote.entry,

@@ -30,7 +30,7 @@ export function loaderOf(
         ? Promise.reject(outcome)
         : Promise.resolve(outcome as RemoteDefinition);
     },
-    onReady: ({ name }) => ready.push(name),
+    addTexts: async ({ name }) => void ready.push(name),
     wait: async milliseconds => void waits.push(milliseconds),
     isOnline: () => true,
     ...over,

@@ -37,8 +37,8 @@ export async function prepareFrame(change: Partial<ComposedRemote> = {}): Promis
     },
   });
   await startI18n();
-  addShellTexts();
-  addOperatorTexts();
+  await addShellTexts();
+  await addOperatorTexts();
 }
 
 /** Shows the operator layout. `content` is on each page, `beside` is outside of the layout. */

@@ -54,8 +54,8 @@ export interface Faults {
 export async function prepareGames(): Promise<void> {
   writeDocument({ games: remote, booths });
   await startI18n();
-  addShellTexts();
-  addOperatorTexts();
+  await addShellTexts();
+  await addOperatorTexts();
 }
 
 /** Shows the pages of a remote. `faults` are called when its code loads. */
@@ -82,7 +82,7 @@ export async function showGames(at: string, faults: Faults = {}) {
       return definition;
     },
     loadPrevious: async () => (faults.previous ? { release: faults.previous, definition } : null),
-    onReady: () => undefined,
+    addTexts: () => Promise.resolve(),
     wait: async () => undefined,
   });
   const screens = [LIST, NEW, GAME].map(route => ({

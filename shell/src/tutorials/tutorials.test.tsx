@@ -18,8 +18,8 @@ beforeAll(async () => {
     games: aRemote('games', [aRoute('/games', 'games'), aRoute('/games/history', 'history')]),
   });
   await startI18n();
-  addShellTexts();
-  addOperatorTexts();
+  await addShellTexts();
+  await addOperatorTexts();
 });
 
 async function showTutorials() {

@@ -11,7 +11,7 @@ import classes from './tutorials.module.css';
 
 const NAMESPACE = 'shell_tutorials';
 
-addMessages(
+void addMessages(
   NAMESPACE,
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
   byLanguage((language): MessageTree => require(`./locales/${language}.json`)),

@@ -65,6 +65,22 @@ describe('the document', () => {
     expect(JSON.parse(textOf(render(), SETTINGS_ELEMENT))).toEqual(settings);
   });
 
+  it('links the texts of each language, which the inline script preloads', () => {
+    const texts = `/releases/shell/${version('1')}/texts-es-json.01234567.js`;
+    const { shell, ...rest } = composition();
+    const hashes = { ...shell.hashes, [texts]: integrity };
+    const html = renderDocument({
+      composition: { ...rest, shell: { ...shell, hashes } },
+      settings,
+      splash: '',
+      icon: null,
+    });
+    expect(html.match(/<link data-language.*>/g)).toEqual([
+      `<link data-language="es" as="script" href="${texts}" integrity="${integrity}" crossorigin="anonymous">`,
+    ]);
+    expect(render()).not.toContain('data-language');
+  });
+
   it('escapes markup in data', () => {
     const html = render(NASTY);
     expect(JSON.parse(textOf(html, COMPOSITION_ELEMENT))).toEqual(composition(NASTY));

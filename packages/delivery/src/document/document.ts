@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import {
   FIRST_PAINT_SCRIPT,
+  languageOfTexts,
   type Composition,
   COMPOSITION_ELEMENT,
   SETTINGS_ELEMENT,
@@ -114,6 +115,13 @@ export const renderDocument = ({
   const styles = shell.styles.map(
     url => `<link ${attributes({ rel: 'stylesheet', href: url, ...integrityOfFile(url) })}>`,
   );
+  // The inline script preloads those of the visitor's language.
+  const texts = Object.keys(shell.hashes).flatMap(url => {
+    const language = languageOfTexts(url);
+    if (language === undefined) return [];
+    const values = { 'data-language': language, as: 'script', href: url, ...integrityOfFile(url) };
+    return [`<link ${attributes(values)}>`];
+  });
   // Without this priority, browsers fetch preload links before these scripts.
   const scripts = shell.scripts.map(
     url =>
@@ -131,6 +139,7 @@ export const renderDocument = ({
       ([scheme, color]) =>
         `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
     ),
+    ...texts,
     // A script after a style sheet waits for the style sheet, so this one comes first.
     ...(appearance === null ? [] : [inlineScript(appearance, inlineHashes(composition))]),
     ...styles,

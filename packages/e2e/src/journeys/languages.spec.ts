@@ -1,7 +1,8 @@
 import { languages, LANGUAGES } from '@backglass/contract';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, test } from '../support/test.ts';
+import { deferredAnswer } from '../support/deferred-answer.ts';
+import { expect, logIn, test } from '../support/test.ts';
 
 const LOCALES = resolve(import.meta.dirname, '../../../../remote-auth/src/locales');
 
@@ -16,4 +17,48 @@ test('offers every language on the log-in page', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(login.title);
     await expect(page.getByLabel(login.email, { exact: true })).toBeVisible();
   }
+});
+
+const TEXTS = /\/releases\/(\w+)\/.*\/texts-(\w+)-json\.\w+\.js$/;
+
+test('an operator loads only the texts of one language, together with the page that shows them', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', request => {
+    const [, part, language] = TEXTS.exec(new URL(request.url()).pathname) ?? [];
+    if (part !== undefined) requested.push(`${part} ${language}`);
+  });
+  await logIn(page);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(requested).toEqual([]);
+
+  await page.evaluate(() => localStorage.setItem('language', 'es'));
+  const entry = deferredAnswer(route => route.continue());
+  await page.route('**/games/**/remoteEntry.*', entry.answer);
+  await page.goto('/games', { waitUntil: 'commit' });
+  await expect.poll(() => requested).toContain('games es');
+  entry.release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partidas');
+  await expect(page.getByRole('searchbox')).toHaveAccessibleName(/Buscar/);
+  expect(requested.filter(one => one === 'games es')).toHaveLength(1);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading chunk/ });
+
+  test('the language stays until its texts can arrive', async ({ page, context }) => {
+    await page.goto('/auth/login');
+    const title = page.getByRole('heading', { level: 1 });
+    const menu = page.locator('select:has(option[value="en"])');
+    await expect(title).toHaveText('Log in');
+    await context.setOffline(true);
+    await menu.selectOption('es');
+    await expect(page.getByText('Backglass can’t be reached')).toBeVisible();
+    await expect(title).toHaveText('Log in');
+    await expect(menu).toHaveValue('en');
+    await context.setOffline(false);
+    await menu.selectOption('es');
+    await expect(title).toHaveText('Iniciar sesión');
+  });
 });

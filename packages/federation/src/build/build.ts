@@ -60,11 +60,12 @@ const FAVICON = 'src/favicon.svg';
 const SPLASH = 'src/boot/splash.html';
 const FIRST_PAINT_SOURCE = 'src/boot/before-first-paint.js';
 
-const splashHelp = (root: string): string => {
+/** A text of the shell in every language, each with a link that reloads the page. */
+const splashText = (root: string, key: string): string => {
   const labelOf = labelsIn(root);
-  const [text, reload] = [labelOf('boot.not_loaded'), labelOf('reload')];
+  const [text, reload] = [labelOf(key), labelOf('reload')];
   return LANGUAGES.filter(language => text[language] !== undefined)
-    .map(language => `<span lang="${language}">${text[language]} <a href="">${reload[language]}</a></span>`)
+    .map(language => `<p lang="${language}">${text[language]} <a href="">${reload[language]}</a></p>`)
     .join('\n    ');
 };
 
@@ -72,7 +73,10 @@ const splashHelp = (root: string): string => {
 export const copyStatic = ({ root, outDir }: Pick<BuildPlan, 'root' | 'outDir'>): void => {
   copyFileSync(join(root, FAVICON), join(outDir, FAVICON_FILE));
   const splash = readFileSync(join(root, SPLASH), 'utf8');
-  writeFileSync(join(outDir, SPLASH_FILE), splash.replace('__HELP__', splashHelp(root)));
+  const filled = splash
+    .replace('__NOT_LOADED__', splashText(root, 'boot.not_loaded'))
+    .replace('__FAILED__', splashText(root, 'boot.failed'));
+  writeFileSync(join(outDir, SPLASH_FILE), filled);
   const source = readFileSync(join(root, FIRST_PAINT_SOURCE), 'utf8');
   const appearance = source.replaceAll('__LANGUAGES__', JSON.stringify(LANGUAGES));
   const { code } = minifySync(appearance, { compress: true, mangle: true, format: { comments: false } });

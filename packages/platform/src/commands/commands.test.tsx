@@ -1,6 +1,5 @@
 import { act, render, renderHook } from '@testing-library/react';
-import { setLanguage, startI18n } from '../i18n/i18n.ts';
-import { addMessages } from '../i18n/texts.ts';
+import { addMessages, setLanguage, startI18n } from '../i18n/i18n.ts';
 import { addRemoteCommands, offeredCommands, withdrawCommands, useOfferedCommands } from './commands.ts';
 import type { Command } from './commands.ts';
 import { useCommands } from './commands.ts';
@@ -18,7 +17,7 @@ const ids = () => offeredCommands().map(({ id }) => id);
 
 beforeAll(async () => {
   await startI18n();
-  addMessages('cabins', {
+  await addMessages('cabins', {
     en,
     es: { pair: 'Añadir cabina', pair_words: 'vincular', rename: 'Renombrar {{name}}' },
   });

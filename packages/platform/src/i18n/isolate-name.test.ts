@@ -1,6 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { setLanguage, startI18n } from './i18n.ts';
-import { addMessages } from './texts.ts';
+import { addMessages, setLanguage, startI18n } from './i18n.ts';
 import { useTexts } from './use-texts.ts';
 
 const messages = { archive: 'Archive {{name}}?', subject: 'About {{- name}}' };
@@ -15,7 +14,7 @@ describe('a name in a sentence', () => {
   beforeAll(async () => {
     await startI18n();
     await setLanguage('en');
-    addMessages('names', { en: messages, es: messages });
+    await addMessages('names', { en: messages, es: messages });
   });
   const textOf = (key: keyof typeof messages, name: string) =>
     renderHook(() => useTexts('names')).result.current(key, { name });

@@ -1,4 +1,4 @@
-import { LANGUAGES, type ByLanguage, type Language } from '@backglass/contract';
+import { byLanguage, DEFAULT_LANGUAGE, type Language } from '@backglass/contract';
 import i18next, { type ParseKeys } from 'i18next';
 import type en from './locales/en.json';
 
@@ -39,11 +39,23 @@ export const ruleTextKey = (rule: string): `platform:validation.${keyof typeof e
 export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
-export type Messages = ByLanguage<MessageTree>;
+
+/** Loads the file with the texts of a language. */
+export type LoadTexts = () => Promise<{ readonly default: MessageTree }>;
+
+/** The texts of a namespace. Those of the default language are part of its code, because they replace missing texts. */
+export type Messages = Readonly<Partial<Record<Language, MessageTree | LoadTexts>>> &
+  Readonly<Record<typeof DEFAULT_LANGUAGE, MessageTree>>;
+
+/** The texts of a remote, of which a page loads only the operator's language: ``import(`./locales/${language}.json`)``. */
+export const messagesByLanguage = (
+  texts: MessageTree,
+  load: (language: Language) => ReturnType<LoadTexts>,
+): Messages => ({ ...byLanguage(language => () => load(language)), [DEFAULT_LANGUAGE]: texts });
 
 const textsByName = new Map<string, Texts<TextNamespace>>();
 
-/** Returns the same function until texts are added. It caches texts without values, because i18next takes about 30 µs for a look-up. */
+/** Returns the same function until {@link forgetTexts}. It caches texts without values, because i18next takes about 30 µs for a look-up. */
 export function textsOf<Namespace extends TextNamespace>(
   language: Language,
   namespace: Namespace,
@@ -63,11 +75,5 @@ export function textsOf<Namespace extends TextNamespace>(
   return texts;
 }
 
-/** Host only: adds texts to a namespace. They replace earlier texts with the same key. */
-export function addMessages(namespace: string, messages: Messages): void {
-  for (const language of LANGUAGES) {
-    const texts = messages[language];
-    if (texts !== undefined) i18next.addResourceBundle(language, namespace, texts, true, true);
-  }
-  textsByName.clear();
-}
+/** Must be called after texts were added. */
+export const forgetTexts = (): void => textsByName.clear();

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
-import { setLanguage, startI18n } from './i18n.ts';
-import { addMessages } from './texts.ts';
+import { addMessages, setLanguage, startI18n } from './i18n.ts';
+import { presentNoticesWith } from '../notifications/notify.ts';
+import { messagesByLanguage } from './texts.ts';
 import { useTexts } from './use-texts.ts';
 
 const en = {
@@ -13,12 +14,13 @@ const en = {
 declare module '../index.ts' {
   interface TextResources {
     readonly sample: typeof en & { later: string };
+    readonly lazy: { title: string };
   }
 }
 
 beforeAll(async () => {
   await startI18n();
-  addMessages('sample', {
+  await addMessages('sample', {
     en,
     es: {
       title: 'Partidas',
@@ -43,10 +45,10 @@ describe('texts of a remote', () => {
     ]);
   });
 
-  it('include a key that is added later', () => {
+  it('include a key that is added later', async () => {
     const { result, rerender } = renderHook(() => useTexts('sample'));
     expect(result.current('later')).toBe('later');
-    addMessages('sample', { en: { later: 'Here now' }, es: { later: 'Ya está' } });
+    await addMessages('sample', { en: { later: 'Here now' }, es: { later: 'Ya está' } });
     rerender();
     expect(result.current('later')).toBe('Here now');
   });
@@ -81,5 +83,69 @@ describe('texts of a remote', () => {
     unmount();
     await act(() => setLanguage('es'));
     expect(result.current('title')).toBe('Games');
+  });
+});
+
+describe('texts in a file for each language', () => {
+  const loaded: string[] = [];
+  let fileOf: (language: string) => Promise<{ default: { title: string } }>;
+  const addLazy = () =>
+    addMessages(
+      'lazy',
+      messagesByLanguage({ title: 'Games' }, language => {
+        loaded.push(language);
+        return fileOf(language);
+      }),
+    );
+  const title = () => renderHook(() => useTexts('lazy')).result.current('title');
+  const notices: string[] = [];
+  beforeAll(() => presentNoticesWith(notice => void notices.push(notice.title)));
+  beforeEach(() => {
+    loaded.length = 0;
+    notices.length = 0;
+    fileOf = async () => ({ default: { title: 'Partidas' } });
+  });
+
+  it('are loaded when the language is chosen', async () => {
+    await addLazy();
+    expect([title(), loaded]).toEqual(['Games', []]);
+    await act(() => setLanguage('es'));
+    expect([title(), loaded]).toEqual(['Partidas', ['es']]);
+  });
+
+  it('are loaded before they are needed when the language is chosen already', async () => {
+    await act(() => setLanguage('es'));
+    fileOf = async () => ({ default: { title: 'Las partidas' } });
+    await addLazy();
+    expect(title()).toBe('Las partidas');
+  });
+
+  it('are those of the default language when there is no file', async () => {
+    fileOf = () => Promise.reject(Object.assign(new Error('no file'), { code: 'MODULE_NOT_FOUND' }));
+    await addMessages('lazy', messagesByLanguage({ title: 'Games' }, fileOf));
+    await act(() => setLanguage('es'));
+    expect([document.documentElement.lang, notices]).toEqual(['es', []]);
+  });
+
+  it('keep the language when they do not arrive', async () => {
+    await addLazy();
+    fileOf = () => Promise.reject(new Error('Loading chunk failed'));
+    await act(() => setLanguage('es'));
+    expect([document.documentElement.lang, localStorage.getItem('language')]).toEqual(['en', 'en']);
+    expect(notices).toEqual(['Backglass can’t be reached']);
+    fileOf = async () => ({ default: { title: 'Partidas' } });
+    await act(() => setLanguage('es'));
+    expect(title()).toBe('Partidas');
+  });
+
+  it('do not replace a language that was chosen later', async () => {
+    await addLazy();
+    let arrive: () => void = () => undefined;
+    fileOf = () => new Promise(resolve => (arrive = () => resolve({ default: { title: 'Partidas' } })));
+    const slow = setLanguage('es');
+    await act(() => setLanguage('en'));
+    arrive();
+    await act(() => slow);
+    expect(document.documentElement.lang).toBe('en');
   });
 });
