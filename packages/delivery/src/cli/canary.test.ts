@@ -26,7 +26,10 @@ describe('a canary', () => {
 
   it('is live beside the stable release, which is its fallback', async () => {
     expect(await startCanary()).toBe(0);
-    expect(workspace.printed.at(-1)).toBe(`Composition 2 is live: 10 % of centres get ${games('2')}.`);
+    const next = `${games('2')} is live for 10 % of centres. To make it live for all: "promote ${games('2')}". To end the canary: "rollback games".`;
+    expect(workspace.printed.slice(-2)).toEqual(['Composition 2 is live.', next]);
+    expect(await workspace.command('status')).toBe(0);
+    expect(workspace.printed).toEqual(['Pages show composition 2.', next]);
     const live = compositionSchema.parse(await workspace.live());
     expect(live.cause).toMatchObject({ kind: 'canary-start', parts: ['games'], previous: 1 });
     const { version: stable, previous, canary } = live.remotes['games'] ?? {};
@@ -140,6 +143,7 @@ describe('a canary', () => {
   });
 
   it.each([
+    [1, ['--canary', '10', `walls@${version('1')}`], 'Make the first release live for all: "promote walls@'],
     [1, ['--canary', '10', games('1')], `${games('1')} is already live for every centre`],
     [1, ['--canary', '10', `shell@${version('1')}`], 'The shell cannot be a canary'],
     [1, ['--canary', '10', '--watch', games('2')], 'set TELEMETRY_URL=/telemetry/'],

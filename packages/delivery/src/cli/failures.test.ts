@@ -108,7 +108,7 @@ describe('a command that fails', () => {
         [['rollback', name, '--to', version('1')], `${name} is not live.`],
         [['disable', name], `${name} is not live.`],
         [['enable', name], `${name} is not live.`],
-        [['promote', `${name}@${version('1')}`], 'is not published.'],
+        [['promote', `${name}@${version('1')}`], 'is not published. To publish the local build: "publish '],
         [['promote', `${name}@${version('1')}`, '--canary', '5'], `${name} is not live, so there is`],
         [['check', `${name}@${version('1')}`], 'is not published.'],
         [['deploy', name], `There is no "${name}"`],

@@ -42,6 +42,19 @@ describe('a disabled remote', () => {
     );
   });
 
+  it('is named, with the command that turns it on, by promote, check and status', async () => {
+    await workspace.command('disable', 'games');
+    const next = 'games is off, so nobody gets it. To turn it on: "enable games".';
+    await workspace.buildGames('2');
+    await workspace.command('publish', 'games');
+    await workspace.command('check', 'games');
+    expect(workspace.printed.at(-1)).toBe(next);
+    await workspace.command('promote', 'games');
+    expect(workspace.printed.at(-1)).toBe(next);
+    await workspace.command('status');
+    expect(workspace.printed).toEqual(['Pages show composition 3.', next]);
+  });
+
   it('stays disabled through promotions and rollbacks until it is enabled', async () => {
     await workspace.command('disable', 'games');
     await workspace.buildGames('2');

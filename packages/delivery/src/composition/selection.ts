@@ -37,6 +37,24 @@ export const canaryOf = (releases: ComposedReleases, name: string): Canary | nul
   return canary === undefined ? null : { version: canary.release.version, percent: canary.percent };
 };
 
+/** Says for each of `names` that is a canary or off what to do next. */
+export const nextSteps = (live: ComposedReleases, names: readonly string[]): readonly string[] =>
+  names.flatMap(name => {
+    const canary = canaryOf(live, name);
+    const label = labelOf({ name, version: canary?.version ?? '' });
+    return [
+      ...(canary === null
+        ? []
+        : [
+            `${label} is live for ${canary.percent} % of centres. ` +
+              `To make it live for all: "promote ${label}". To end the canary: "rollback ${name}".`,
+          ]),
+      ...(remoteOf(live, name)?.state === 'disabled'
+        ? [`${name} is off, so nobody gets it. To turn it on: "enable ${name}".`]
+        : []),
+    ];
+  });
+
 /** Throws {@link DeliveryError} when nothing is live. */
 export const selectionOf = (live: Composition | null): Selection => {
   if (live === null) {
@@ -89,7 +107,10 @@ export const withReleases = (
     }
     const current = ownValue(selection, name);
     if (current === undefined) {
-      throw new DeliveryError(`${name} is not live, so there is no stable release for the other centres.`);
+      throw new DeliveryError(
+        `${name} is not live, so there is no stable release for the other centres. ` +
+          `Make the first release live for all: "promote ${labelOf({ name, version })}".`,
+      );
     }
     if (hasSameContents(stableOf(current), version)) {
       throw new DeliveryError(`${labelOf({ name, version })} is already live for every centre.`);

@@ -33,7 +33,7 @@ export const damageMessage = (release: Ref, file: string): string =>
 /** Explains why {@link findRelease} returns no release. */
 export const missingReleaseProblem = async (store: Store, release: Ref): Promise<string> =>
   (await store.read(keys.release(release.name, release.version))) === null
-    ? `${labelOf(release)} is not published.`
+    ? `${labelOf(release)} is not published. To publish the local build: "publish ${release.name}".`
     : damageMessage(release, 'release.json');
 
 /** Returns null when the file is missing, or has another hash. */

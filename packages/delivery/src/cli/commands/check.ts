@@ -3,7 +3,7 @@ import { releaseIn } from '../../composition/as-live.ts';
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { fallbacksIn } from '../../composition/fallback.ts';
 import { readSelection, releasesOf } from '../../composition/read-selection.ts';
-import { selectionOf } from '../../composition/selection.ts';
+import { nextSteps, selectionOf } from '../../composition/selection.ts';
 import { readApi, type ServedApi } from '../../composition/served-api.ts';
 import { liveComposition } from '../../document/newest.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
@@ -82,10 +82,12 @@ export const checkCommand: Command = {
       ...(await rolledBackCanaries(history, refs)).map(rolledBackProblem),
       ...uncommittedProblems(await findReleases(store, refs)),
     ];
+    const refNames = refs.map(({ name }) => name);
+    const steps = live === null ? [] : nextSteps(live, refNames);
     const verdict = problems.length === 0 ? ['May go live.'] : ['May not go live:', ...indented(problems)];
     return {
-      lines: [...(diff.length === 0 ? ['Nothing would change.'] : diff), ...verdict, ...notes],
-      data: { ok: problems.length === 0, problems, diff, notes },
+      lines: [...(diff.length === 0 ? ['Nothing would change.'] : diff), ...verdict, ...notes, ...steps],
+      data: { ok: problems.length === 0, problems, diff, notes: [...notes, ...steps] },
       code: problems.length === 0 ? 0 : 1,
     };
   },

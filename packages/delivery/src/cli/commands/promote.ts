@@ -3,7 +3,7 @@ import { checkReleases } from '../../composition/compatibility-check.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { promoteReleases } from '../../live/deploy.ts';
 import { historyOf, liveFinder, SEARCHED } from '../../live/history.ts';
-import { hasSameLiveContents, partOf, selectionOf } from '../../composition/selection.ts';
+import { hasSameLiveContents, nextSteps, partOf, selectionOf } from '../../composition/selection.ts';
 import { liveComposition, liveSettings } from '../../document/newest.ts';
 import { refuseUncommitted } from '../../release/commit.ts';
 import { findReleases } from '../../release/published.ts';
@@ -32,12 +32,6 @@ const passedOverLines = (live: Composition | null, refs: readonly Ref[]): readon
     if (!hasSameLiveContents(selection, ref)) return [];
     return [`${labelOf(ref)} is the same as ${ref.name}@${partOf(live, ref.name)?.version}, which is live.`];
   });
-};
-
-const outcomeLine = (number: number, refs: readonly Ref[], percent: number | undefined): string => {
-  if (percent === undefined) return `Composition ${number} is live.`;
-  const labels = refs.map(labelOf).join(', ');
-  return `Composition ${number} is live: ${percent} % of centres get ${labels}.`;
 };
 
 export const promoteCommand: Command = {
@@ -87,14 +81,21 @@ export const promoteCommand: Command = {
     });
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
     if (input.values['allow-dirty'] !== true) refuseUncommitted(await findReleases(store, refs));
-    const { number } = await promoteReleases(store, refs, settings, {
+    const promoted = await promoteReleases(store, refs, settings, {
       again: input.values['again'] === true,
       ...authorOf(input),
       dictionaryCount: requireDictionaryCount(context.dictionaryCount),
       percent,
       api,
     });
-    const lines = [...diff, ...passedOverLines(live, refs), ...notes, outcomeLine(number, refs, percent)];
+    const { number } = promoted;
+    const lines = [
+      ...[...diff, ...passedOverLines(live, refs), ...notes, `Composition ${number} is live.`],
+      ...nextSteps(
+        promoted,
+        refs.map(({ name }) => name),
+      ),
+    ];
     const data = {
       number,
       promoted: refs,

@@ -1,3 +1,4 @@
+import { nextSteps } from '../../composition/selection.ts';
 import { filesOf, LIVE, previewChannel } from '../../document/channel.ts';
 import { damageOfNewest, newestOf } from '../../document/newest.ts';
 import { damageOfLive } from '../../live/live-damage.ts';
@@ -27,11 +28,12 @@ export const statusCommand: Command = {
     const documents = (await Promise.all(channels.map(channel => problemsOf(store, channel)))).flat();
     const live = (await newestOf(store)).document?.composition ?? null;
     const problems = [...documents, ...(live === null ? [] : await damageOfLive(store, live))];
+    const notes = live === null ? [] : nextSteps(live, Object.keys(live.remotes));
     const number = live?.number ?? null;
     const shown = number === null ? 'Nothing is live.' : `Pages show composition ${number}.`;
     return {
-      lines: [shown, ...problems],
-      data: { number, problems },
+      lines: [shown, ...notes, ...problems],
+      data: { number, problems, notes },
       code: problems.length === 0 ? 0 : 1,
     };
   },
