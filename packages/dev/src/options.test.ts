@@ -9,8 +9,12 @@ describe('the options of pnpm dev', () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'backglass-dev-'));
     folder = join(root, 'remote-games');
-    await mkdir(folder);
-    await writeFile(join(folder, 'remote.config.ts'), '');
+    for (const name of ['remote-games', 'remote-booths', 'remote-new']) {
+      await mkdir(join(root, name));
+      await writeFile(join(root, name, 'remote.config.ts'), '');
+    }
+    await mkdir(join(folder, 'node_modules'));
+    await mkdir(join(root, 'remote-booths/node_modules'));
   });
   afterAll(() => rm(root, { recursive: true }));
 
@@ -27,12 +31,18 @@ describe('the options of pnpm dev', () => {
       0,
     ],
   ])('are read from %j with the environment %j: live server %s', (words, environment, live, port) => {
-    expect(read(words, environment)).toEqual({ folder, live: new URL(live), port });
+    expect(read(words, environment)).toEqual({ folders: [folder], live: new URL(live), port });
   });
 
   it('accept the path of a folder, and name the current folder when no remote is given', () => {
-    expect(read([folder])).toMatchObject({ folder });
-    expect(readDevOptions(folder, [], {})).toMatchObject({ folder });
+    expect(read([folder])).toMatchObject({ folders: [folder] });
+    expect(readDevOptions(folder, [], {})).toMatchObject({ folders: [folder] });
+  });
+
+  it('accept several remotes', () => {
+    expect(read(['games', 'booths', 'games'])).toMatchObject({
+      folders: [folder, join(root, 'remote-booths')],
+    });
   });
 
   it('are `help` for --help', () => {
@@ -42,12 +52,12 @@ describe('the options of pnpm dev', () => {
   it.each([
     [['none'], 'There is no remote-none.'],
     [['./none'], 'has no remote.config.ts.'],
-  ])('are refused when %j names no remote', (words, message) => {
+    [['new'], 'remote-new are not installed. Run "pnpm install" first.'],
+  ])('are refused when %j names no installed remote', (words, message) => {
     expect(() => read(words)).toThrow(message);
   });
 
   it.each([
-    [['games', 'booths'], 'Too many names. Try "pnpm dev --help".'],
     [['games', '--what'], `Unknown option '--what'. Try "pnpm dev --help".`],
     [['games', '--port'], `Option '--port <value>' argument missing. Try "pnpm dev --help".`],
     [['games', '--port', '-5'], `Option '--port' argument is ambiguous. Try "pnpm dev --help".`],

@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import { DeliveryError } from '@backglass/delivery';
 import { firstSentence } from '@backglass/federation/command-line';
 
-export const USAGE = `pnpm dev [<remote>] [--live <address>] [--port <number>]
+export const USAGE = `pnpm dev [<remote> …] [--live <address>] [--port <number>]
 
-Serves the remote with hot reload on an origin of its own. Everything else comes from a live server: run "npm start" in another
+Serves the remotes with hot reload on an origin of their own. Everything else comes from a live server: run "npm start" in another
 window. An edited component is replaced in the page and keeps its state. When a module cannot be replaced, the page reloads.
 
-  <remote>          name of the remote, or path of its folder (default: the current folder)
+  <remote>          name of a remote, or path of its folder (default: the current folder)
   --live <address>  the live server (default: PUBLIC_URL, or http://localhost:PORT; PORT is 4000 if not set)
   --port <number>   port of the page (default: the first free port from 4100 on)
   PREVIEW_API_ROOT  environment variable: the API to use (default: that of the live page)`;
@@ -17,7 +17,8 @@ window. An edited component is replaced in the page and keeps its state. When a 
 export class OptionError extends DeliveryError {}
 
 export interface DevOptions {
-  readonly folder: string;
+  /** The folders of the remotes. */
+  readonly folders: readonly string[];
   readonly live: URL;
   /** `undefined` means the first free port from 4100 on. */
   readonly port: number | undefined;
@@ -28,8 +29,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const folderOf = (root: string, remote: string): string => {
   const isPath = /^\.|[\\/]/.test(remote);
   const folder = isPath ? resolve(root, remote) : join(root, `remote-${remote}`);
-  if (existsSync(join(folder, 'remote.config.ts'))) return folder;
-  throw new DeliveryError(isPath ? `${folder} has no remote.config.ts.` : `There is no remote-${remote}.`);
+  if (!existsSync(join(folder, 'remote.config.ts')))
+    throw new DeliveryError(isPath ? `${folder} has no remote.config.ts.` : `There is no remote-${remote}.`);
+  if (!existsSync(join(folder, 'node_modules')))
+    throw new DeliveryError(`The packages of ${folder} are not installed. Run "pnpm install" first.`);
+  return folder;
 };
 
 const usageError = (why: string): OptionError => new OptionError(`${why} Try "pnpm dev --help".`);
@@ -71,11 +75,10 @@ export const readDevOptions = (
   }
   const { positionals, values } = parsed;
   if (values.help === true) return 'help';
-  const [remote = '.'] = positionals;
-  if (positionals.length > 1) throw usageError('Too many names.');
+  const remotes = positionals.length === 0 ? ['.'] : positionals;
   const localServer = `http://localhost:${environment['PORT'] || 4000}`;
   return {
-    folder: folderOf(root, remote),
+    folders: [...new Set(remotes.map(remote => folderOf(root, remote)))],
     live: liveOf(values.live ?? (environment['PUBLIC_URL'] || localServer)),
     port: values.port === undefined ? undefined : portOf(values.port),
   };

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { createDevSite, DeliveryError, devEvents, devHost, readLivePage } from '@backglass/delivery';
 import type { Release } from '@backglass/federation';
 import { planBuild, watchPackage, type DevBuild } from '@backglass/federation/build';
+import { textProblems, watchTypes } from './checks.ts';
 import type { DevOptions } from './options.ts';
 import type { ShellSource } from './shell-source.ts';
-import { trackBuilds, type Side } from './track-builds.ts';
+import { SHELL, trackBuilds } from './track-builds.ts';
 
 const HOST = '127.0.0.1';
 const PORTS = Array.from({ length: 10 }, (_, index) => 4100 + index);
@@ -63,19 +64,22 @@ export interface DevSession {
 }
 
 /**
- * Compiles a remote after every edit, and serves it with the live releases of the other remotes.
+ * Compiles remotes after every edit, and serves them with the live releases of the other remotes.
  * @throws {DeliveryError} for a problem that the developer can fix.
  */
 export const startDev = async (
-  { folder, live, port }: DevOptions,
+  { folders, live, port }: DevOptions,
   { shell, print, previewApiRoot }: DevContext,
 ): Promise<DevSession> => {
-  const { name } = await planBuild(folder);
+  const remotes = await Promise.all(
+    folders.map(async folder => ({ folder, name: (await planBuild(folder)).name })),
+  );
+  const names = remotes.map(({ name }) => name);
   const { composition, settings } = await readLivePage(live);
   const events = devEvents();
-  const builds = trackBuilds(events.send);
+  const builds = trackBuilds(names, events.send);
   const site = createDevSite({
-    name,
+    names,
     live,
     apiRoot: new URL(previewApiRoot ?? settings.api_root, live),
     parts: builds.parts,
@@ -83,42 +87,53 @@ export const startDev = async (
     events,
   });
   const server = await listenOnFirstFree(site, port === undefined ? PORTS : [port]);
-  const address = `http://${devHost(name)}:${(server.address() as AddressInfo).port}/`;
+  const address = `http://${devHost(names)}:${(server.address() as AddressInfo).port}/`;
 
   let isShown = false;
-  const built = (side: Side, build: DevBuild): void => {
-    builds.built(side, build);
+  const built = (name: string, build: DevBuild): void => {
+    builds.built(name, build);
     if (isShown || builds.parts() === null) return;
     isShown = true;
     print(`Shown on ${address} with the other remotes and the API from ${live.origin}. Stop with Ctrl+C.`);
   };
-  const watch = (side: Side, what: string, sources: string) =>
+  const watch = (name: string, sources: string, onBuilt: () => void = () => undefined) =>
     watchPackage(sources, {
-      // The cache is in the remote's folder, because `pnpm dev` may run for two remotes at the same time.
-      folder: join(folder, 'node_modules/.cache/dev', side),
+      // The cache is in a remote's folder, because `pnpm dev` may run several times.
+      folder: join(folders[0] ?? sources, 'node_modules/.cache/dev', name),
       onBuilt(build: DevBuild) {
-        print(`${what} compiled in ${(build.milliseconds / 1000).toFixed(1)} s.`);
-        built(side, build);
+        print(`${name} compiled in ${(build.milliseconds / 1000).toFixed(1)} s.`);
+        built(name, build);
+        onBuilt();
       },
       onProblem(text) {
-        builds.failed(side, text);
+        builds.failed(name, text);
         print(text);
       },
     });
+  const watchRemote = async (name: string, folder: string) => {
+    let before: string | null = null;
+    const watcher = await watch(name, folder, () => {
+      const problems = textProblems(folder);
+      if (problems !== null && problems !== before) print(problems);
+      before = problems;
+    });
+    return [watcher, watchTypes(folder, print)];
+  };
 
-  print(shell.kind === 'sources' ? `Compiling the shell and ${name} …` : `Compiling ${name} …`);
+  const compiled = shell.kind === 'sources' ? [SHELL, ...names] : names;
+  print(`Compiling ${compiled.join(', ')} …`);
   if (shell.kind === 'built') {
-    built('shell', shell.build);
+    built(SHELL, shell.build);
     warnOfOtherPlatform(shell.build.describe(), composition.shell.platform, print);
   }
   const watched = await Promise.all([
-    watch('remote', name, folder),
-    ...(shell.kind === 'sources' ? [watch('shell', 'The shell', shell.folder)] : []),
+    ...remotes.map(({ name, folder }) => watchRemote(name, folder)),
+    ...(shell.kind === 'sources' ? [watch(SHELL, shell.folder)] : []),
   ]);
   return {
     async close() {
       events.close();
-      await Promise.all([closeServer(server), ...watched.map(one => one.close())]);
+      await Promise.all([closeServer(server), ...watched.flat().map(one => one.close())]);
     },
   };
 };

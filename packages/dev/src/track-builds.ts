@@ -3,41 +3,51 @@ import type { DevParts } from '@backglass/delivery';
 import type { DevState } from '@backglass/federation';
 import type { DevBuild } from '@backglass/federation/build';
 
-export type Side = 'shell' | 'remote';
+/** The name of the shell's build. No remote may have this name. */
+export const SHELL = 'shell';
 
-/** Keeps the last build and compile error of shell and remote. Sends each change to the page. */
-export const trackBuilds = (send: (state: DevState) => void) => {
-  const builds: Partial<Record<Side, DevBuild>> = {};
-  const problems = new Map<Side, string>();
-  const problem = (): string | null => problems.get('remote') ?? problems.get('shell') ?? null;
+/** Keeps the last build and compile error of the shell and of each edited remote. Sends each change to the page. */
+export const trackBuilds = (names: readonly string[], send: (state: DevState) => void) => {
+  const builds = new Map<string, DevBuild>();
+  const problems = new Map<string, string>();
+  const problem = (): string | null => [...problems.values()].join('\n\n') || null;
+  const built = (): { readonly shell: DevBuild; readonly remotes: readonly DevBuild[] } | null => {
+    const shell = builds.get(SHELL);
+    const remotes = names.flatMap(name => builds.get(name) ?? []);
+    return shell === undefined || remotes.length < names.length ? null : { shell, remotes };
+  };
 
   const announce = (): void => {
-    const { shell, remote } = builds;
-    if (shell === undefined || remote === undefined) return;
+    const { shell, remotes } = built() ?? {};
+    if (shell === undefined || remotes === undefined) return;
     // The page must reload, because a change of the shell or of the declarations changes the document.
-    const page = createHash('sha256').update(JSON.stringify([shell.hash, remote.declared]));
-    send({ page: page.digest('hex'), build: remote.hash, problem: problem() });
+    const declared = remotes.map(remote => remote.declared);
+    const page = createHash('sha256').update(JSON.stringify([shell.hash, declared]));
+    const hashes = Object.fromEntries(remotes.map(({ hash }, at) => [names[at] ?? '', hash]));
+    send({ page: page.digest('hex'), builds: hashes, problem: problem() });
   };
 
   return {
     problem,
-    built(side: Side, build: DevBuild): void {
-      builds[side] = build;
-      problems.delete(side);
+    built(name: string, build: DevBuild): void {
+      builds.set(name, build);
+      problems.delete(name);
       announce();
     },
-    failed(side: Side, text: string): void {
-      problems.set(side, text);
+    failed(name: string, text: string): void {
+      problems.set(name, text);
       announce();
     },
     parts(): DevParts | null {
-      const { shell, remote } = builds;
-      const [shellRelease, remoteRelease] = [shell?.describe(), remote?.describe()];
-      if (shell === undefined || remote === undefined) return null;
-      if (shellRelease?.kind !== 'shell' || remoteRelease?.kind !== 'remote') return null;
+      const { shell, remotes } = built() ?? {};
+      const release = shell?.describe();
+      if (remotes === undefined || shell === undefined || release?.kind !== 'shell') return null;
       return {
-        shell: { release: shellRelease, folder: shell.folder },
-        remote: { release: remoteRelease, folder: remote.folder },
+        shell: { release, folder: shell.folder },
+        remotes: remotes.flatMap(({ describe, folder }) => {
+          const described = describe();
+          return described.kind === 'remote' ? [{ release: described, folder }] : [];
+        }),
       };
     },
   };

@@ -37,15 +37,18 @@ const otherRemote = (remote: ComposedRemote): ComposedRemote => ({
   }),
 });
 
-/** Puts development builds into the live composition. Omits preloads of the edited remote, because its files change all the time. */
+/** Puts development builds into the live composition. Omits preloads of the edited remotes, because their files change all the time. */
 export const devComposition = (
   live: Composition,
   shell: ShellRelease,
-  remote: RemoteRelease,
+  remotes: readonly RemoteRelease[],
   now: Date = new Date(),
 ): Composition => {
   const deployed = { deployed_at: now.toISOString(), previous: null };
-  const edited = describeRemote(remote, shell, deployed, ownAddress);
+  const edited = remotes.map(remote => {
+    const described = describeRemote(remote, shell, deployed, ownAddress);
+    return [remote.name, { ...withPreloads(described, () => false), state: 'active' as const }] as const;
+  });
   const others = Object.entries(live.remotes).map(([name, other]) => [name, otherRemote(other)] as const);
   return compositionSchema.parse({
     ...live,
@@ -56,9 +59,6 @@ export const devComposition = (
       states: {},
       addressOf: ownAddress,
     }),
-    remotes: {
-      ...Object.fromEntries(others),
-      [remote.name]: { ...withPreloads(edited, () => false), state: 'active' },
-    },
+    remotes: Object.fromEntries([...others, ...edited]),
   });
 };

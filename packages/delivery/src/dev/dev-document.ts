@@ -49,22 +49,27 @@ export interface DevPart<Kind> {
 
 export interface DevParts {
   readonly shell: DevPart<ShellRelease>;
-  readonly remote: DevPart<RemoteRelease>;
+  readonly remotes: readonly DevPart<RemoteRelease>[];
 }
 
 /** In milliseconds. A preview must expire, and `pnpm dev` is a preview. */
 const LIFETIME = 86_400_000;
 
-export const devPreviewId = (name: string): string => `dev-${name}`.slice(0, 30).replace(/-$/, '');
+export const devPreviewId = (names: readonly string[]): string =>
+  `dev-${names.join('-')}`.slice(0, 30).replace(/-+$/, '');
 
 /** Renders the live page with the development builds. */
-export const devDocument = async (live: URL, { shell, remote }: DevParts) => {
+export const devDocument = async (live: URL, { shell, remotes }: DevParts) => {
   const page = await readLivePage(live);
-  const composition = devComposition(page.composition, shell.release, remote.release);
+  const composition = devComposition(
+    page.composition,
+    shell.release,
+    remotes.map(({ release }) => release),
+  );
   const ownFile = (file: string): string | null =>
     file in shell.release.files ? `/${keys.file('shell', shell.release.version, file)}` : null;
   const textOf = (file: string): Promise<string> => readFile(join(shell.folder, file), 'utf8');
-  const { name } = remote.release;
+  const names = remotes.map(({ release }) => release.name);
   const document = renderDocument({
     composition,
     settings: {
@@ -73,8 +78,8 @@ export const devDocument = async (live: URL, { shell, remote }: DevParts) => {
       build_number: page.settings.build_number,
       api_root: '/api/',
       preview: {
-        id: devPreviewId(name),
-        parts: [name],
+        id: devPreviewId(names),
+        parts: names,
         expires_at: new Date(Date.now() + LIFETIME).toISOString(),
         live_url: live.href,
       },

@@ -32,11 +32,11 @@ describe('the development page', () => {
     const [shell, remote] = [shellRelease({ version: DEV }), remoteRelease('games', { version: DEV })];
     parts = {
       shell: { release: shell, folder: await edge.place.build(shell) },
-      remote: { release: remote, folder: await edge.place.build(remote) },
+      remotes: [{ release: remote, folder: await edge.place.build(remote) }],
     };
     site = createServer(
       createDevSite({
-        name: 'games',
+        names: ['games'],
         live: new URL(edge.origin()),
         apiRoot: new URL(`http://127.0.0.1:${apiPort}/staging/`),
         parts: () => parts,
@@ -79,6 +79,21 @@ describe('the development page', () => {
     });
     const served = compositionSchema.parse(JSON.parse((await ask('/composition.json')).text));
     expect(served.remotes['games']?.version).toBe(DEV);
+  });
+
+  it('shows several edited remotes together', async () => {
+    const walls = remoteRelease('walls', { version: DEV });
+    const [games] = parts?.remotes ?? [];
+    if (parts === null || games === undefined) throw new Error('no parts');
+    parts = { ...parts, remotes: [games, { release: walls, folder: await edge.place.build(walls) }] };
+    const { text } = await ask('/games/7');
+    const { remotes } = compositionIn(Buffer.from(text));
+    expect([remotes['games']?.version, remotes['walls']?.version]).toEqual([DEV, DEV]);
+    expect(settingsIn(Buffer.from(text)).preview).toMatchObject({
+      id: 'dev-games-walls',
+      parts: ['games', 'walls'],
+    });
+    expect((await ask(`/releases/walls/${DEV}/remoteEntry.js`)).status).toBe(200);
   });
 
   it('has the security headers of the live page, without Integrity-Policy', async () => {
@@ -139,7 +154,7 @@ describe('the development page', () => {
   });
 
   it('sends the build state on connect and on each change', async () => {
-    const state: DevState = { page: '1', build: 'a', problem: null };
+    const state: DevState = { page: '1', builds: { games: 'a' }, problem: null };
     events.send(state);
     const received: string[] = [];
     await new Promise<void>((end, fail) => {
@@ -150,7 +165,7 @@ describe('the development page', () => {
         response.on('error', () => undefined);
         response.on('data', (chunk: Buffer) => {
           received.push(String(chunk));
-          if (received.length === 1) events.send({ ...state, build: 'b' });
+          if (received.length === 1) events.send({ ...state, builds: { games: 'b' } });
           else {
             response.destroy();
             end();
@@ -158,6 +173,8 @@ describe('the development page', () => {
         });
       });
     });
-    expect(received).toEqual(['a', 'b'].map(build => `data: ${JSON.stringify({ ...state, build })}\n\n`));
+    expect(received).toEqual(
+      ['a', 'b'].map(build => `data: ${JSON.stringify({ ...state, builds: { games: build } })}\n\n`),
+    );
   });
 });

@@ -15,7 +15,8 @@ import type { DevEvents } from './dev-events.ts';
 import { forward } from './forward.ts';
 
 export interface DevSiteOptions {
-  readonly name: string;
+  /** The edited remotes. */
+  readonly names: readonly string[];
   /** Origin of the server that provides all other addresses. */
   readonly live: URL;
   /** Ends with a slash. */
@@ -50,7 +51,7 @@ const sendDevFile = async (
 };
 
 /** The development page has its own origin, like every preview. */
-export const devHost = (name: string): string => `${devPreviewId(name)}.${LOCAL_PREVIEW_DOMAIN}`;
+export const devHost = (names: readonly string[]): string => `${devPreviewId(names)}.${LOCAL_PREVIEW_DOMAIN}`;
 
 /** Omits `Integrity-Policy`, because files of `pnpm dev` have no hash. */
 const pageSecurity = (composition: Composition): Record<string, string> => {
@@ -67,7 +68,7 @@ const waitingPage = (problem: string | null): string => `<!doctype html>
 const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
 /** Serves the page with the development builds, and forwards other requests. */
-export const createDevSite = ({ name, live, apiRoot, parts, problem, events }: DevSiteOptions) => {
+export const createDevSite = ({ names, live, apiRoot, parts, problem, events }: DevSiteOptions) => {
   const page = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const compiled = parts();
     if (compiled === null) return send(request, response, 503, html, Buffer.from(waitingPage(problem())));
@@ -90,7 +91,7 @@ export const createDevSite = ({ name, live, apiRoot, parts, problem, events }: D
     if (path === DEV_EVENTS) return events.listen(request, response);
     const compiled = parts();
     if (path.startsWith('/releases/')) {
-      const own = compiled === null ? null : devFileOf(path, [compiled.shell, compiled.remote]);
+      const own = compiled === null ? null : devFileOf(path, [compiled.shell, ...compiled.remotes]);
       if (own !== null) return sendDevFile(request, response, own);
       if (!releaseUrlSchema.safeParse(path).success) return sendText(request, response, 404, 'No such file.');
       return forward(request, response, new URL(path, live));
@@ -107,8 +108,8 @@ export const createDevSite = ({ name, live, apiRoot, parts, problem, events }: D
       return sendText(request, response, 400, 'Invalid address.');
     }
     // Refuses other host names, against DNS rebinding.
-    if ((request.headers.host ?? '').replace(/:\d*$/, '') !== devHost(name)) {
-      return sendText(request, response, 421, `${name} is shown on the host ${devHost(name)}.`);
+    if ((request.headers.host ?? '').replace(/:\d*$/, '') !== devHost(names)) {
+      return sendText(request, response, 421, `${names.join(', ')} is shown on the host ${devHost(names)}.`);
     }
     answer(path ?? '/error/404', request, response).catch((error: unknown) => {
       const isKnown = error instanceof DeliveryError;

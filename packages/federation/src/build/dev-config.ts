@@ -51,7 +51,7 @@ const hotRemote = ({ root, name }: DevPlan, config: Configuration): Configuratio
     ...(config.plugins ?? []),
     new webpack.HotModuleReplacementPlugin(),
     // webpack adds an entry without a name to the remote's entry.
-    new webpack.EntryPlugin(root, DEV_REMOTE_ENTRY, {}),
+    new webpack.EntryPlugin(root, `${DEV_REMOTE_ENTRY}?${name}`, {}),
   ],
 });
 

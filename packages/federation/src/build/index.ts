@@ -6,5 +6,6 @@ export { compile } from './compile.ts';
 export { EagerCompile } from './eager-compile.ts';
 export { releaseFiles } from './files.ts';
 export { layoutStyles, LIBRARIES_CHUNK, OPERATOR_CHUNK } from './host.ts';
+export { requireSameTexts } from './locales.ts';
 export { planBuild } from './plan.ts';
 export { watchPackage, type DevBuild, type Watcher } from './watch.ts';

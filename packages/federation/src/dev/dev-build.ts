@@ -9,7 +9,7 @@ export const DEV_EVENTS = '/dev/events';
 export interface DevState {
   /** The page reloads when this hash of the document changes. */
   readonly page: string;
-  /** The hash of the remote's newest build. */
-  readonly build: string;
+  /** The hash of the newest build of each edited remote. */
+  readonly builds: Readonly<Record<string, string>>;
   readonly problem: string | null;
 }

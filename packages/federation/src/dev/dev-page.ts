@@ -9,8 +9,8 @@ export interface HotBuild {
 export interface DevPage {
   /** This runtime of Fast Refresh must be installed before React runs. */
   readonly refresh: typeof refreshRuntime;
-  /** Registers the running build in place of an earlier one. */
-  join(build: HotBuild): void;
+  /** Registers the running build of a remote in place of an earlier one. */
+  join(remote: string, build: HotBuild): void;
 }
 
 declare global {

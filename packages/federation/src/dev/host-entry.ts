@@ -9,5 +9,5 @@ refresh.injectIntoGlobalHook(globalThis);
 allowDevFiles((globalThis as { trustedTypes?: Parameters<typeof allowDevFiles>[0] }).trustedTypes);
 
 const { receive, join } = createHotUpdater();
-globalThis.__BACKGLASS_DEV__ = { refresh, join: build => void join(build) };
+globalThis.__BACKGLASS_DEV__ = { refresh, join: (remote, build) => void join(remote, build) };
 subscribeToBuilds(receive);

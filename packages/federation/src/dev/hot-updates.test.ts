@@ -3,7 +3,7 @@ import { createHotUpdater } from './hot-updates.ts';
 
 const state = (change: Partial<DevState> = {}): DevState => ({
   page: 'page-1',
-  build: 'a',
+  builds: { games: 'a' },
   problem: null,
   ...change,
 });
@@ -28,18 +28,34 @@ const page = (updates: Readonly<Record<string, string>> = {}) => {
 describe('a development page', () => {
   it('applies updates one after the other, without a reload', async () => {
     const { receive, join, build, running, reload } = page({ a: 'b', b: 'c' });
-    await join(build);
+    await join('games', build);
     await receive(state());
     expect(running()).toBe('a');
-    await receive(state({ build: 'c' }));
+    await receive(state({ builds: { games: 'c' } }));
     expect(running()).toBe('c');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('updates each of several remotes', async () => {
+    const { receive, join, build, running, reload } = page({ a: 'b' });
+    let other = 'x';
+    await join('games', build);
+    await join('booths', {
+      hash: () => other,
+      update: () => {
+        other = 'y';
+        return Promise.resolve(true);
+      },
+    });
+    await receive(state({ builds: { games: 'b', booths: 'y' } }));
+    expect([running(), other]).toEqual(['b', 'y']);
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('applies a build that finished while the remote was loading', async () => {
     const { receive, join, build, running } = page({ a: 'b' });
-    await receive(state({ build: 'b' }));
-    await join(build);
+    await receive(state({ builds: { games: 'b' } }));
+    await join('games', build);
     expect(running()).toBe('b');
   });
 
@@ -48,28 +64,28 @@ describe('a development page', () => {
     ['there is no update', {}],
   ])('reloads when %s', async (_, updates) => {
     const { receive, join, build, reload } = page(updates);
-    await join(build);
-    await receive(state({ build: 'b' }));
+    await join('games', build);
+    await receive(state({ builds: { games: 'b' } }));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('reloads when the document has changed', async () => {
     const { receive, reload } = page();
     await receive(state());
-    await receive(state({ build: 'b' }));
+    await receive(state({ builds: { games: 'b' } }));
     expect(reload).not.toHaveBeenCalled();
-    await receive(state({ page: 'page-2', build: 'b' }));
+    await receive(state({ page: 'page-2', builds: { games: 'b' } }));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('shows a compile error, and keeps the running build', async () => {
     const { receive, join, build, running, show, reload } = page({ a: 'b' });
-    await join(build);
+    await join('games', build);
     await receive(state({ page: 'page-2', problem: 'Unexpected token' }));
     expect(show).toHaveBeenLastCalledWith('Unexpected token');
     expect(running()).toBe('a');
     expect(reload).not.toHaveBeenCalled();
-    await receive(state({ build: 'b' }));
+    await receive(state({ builds: { games: 'b' } }));
     expect(show).toHaveBeenLastCalledWith(null);
   });
 });

@@ -3,7 +3,7 @@ import type { HotBuild } from './dev-page.ts';
 import { showProblem } from './show-problem.ts';
 
 const isState = (value: unknown): value is DevState =>
-  typeof value === 'object' && value !== null && 'page' in value && 'build' in value && 'problem' in value;
+  typeof value === 'object' && value !== null && 'page' in value && 'builds' in value && 'problem' in value;
 
 export interface Effects {
   readonly reload: () => void;
@@ -14,7 +14,7 @@ const IN_PAGE: Effects = { reload: () => location.reload(), show: showProblem };
 
 /** Applies hot updates, or reloads the page. While the sources do not compile, the running code stays. */
 export function createHotUpdater({ reload, show }: Effects = IN_PAGE) {
-  let running: HotBuild | undefined;
+  const running = new Map<string, HotBuild>();
   let first: string | undefined;
   let newest: DevState | undefined;
   let isBusy = false;
@@ -22,8 +22,10 @@ export function createHotUpdater({ reload, show }: Effects = IN_PAGE) {
   /** Returns whether there may be another update. */
   async function step(): Promise<boolean> {
     if (newest === undefined || newest.problem !== null) return false;
-    if (newest.page === first && (running === undefined || running.hash() === newest.build)) return false;
-    const isUpdated = newest.page === first && ((await running?.update().catch(() => false)) ?? false);
+    const { page, builds } = newest;
+    const [, outdated] = [...running].find(([remote, build]) => build.hash() !== builds[remote]) ?? [];
+    if (page === first && outdated === undefined) return false;
+    const isUpdated = page === first && ((await outdated?.update().catch(() => false)) ?? false);
     if (!isUpdated) reload();
     return isUpdated;
   }
@@ -42,8 +44,8 @@ export function createHotUpdater({ reload, show }: Effects = IN_PAGE) {
       show(state.problem);
       return catchUp();
     },
-    join(build: HotBuild): Promise<void> {
-      running = build;
+    join(remote: string, build: HotBuild): Promise<void> {
+      running.set(remote, build);
       return catchUp();
     },
   };
