@@ -10,7 +10,8 @@ describe('byLanguage', () => {
   });
 
   it('omits a language when its file is missing', () => {
-    expect(byLanguage(language => (language === 'es' ? missing() : language))).toEqual({ en: 'en' });
+    const { es, ...others } = byLanguage(language => language);
+    expect(byLanguage(language => (language === es ? missing() : language))).toEqual(others);
   });
 
   it('throws when the file of the default language is missing, or a file is invalid', () => {
