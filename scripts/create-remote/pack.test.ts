@@ -32,6 +32,15 @@ describe.each(PACKED)('the package %s', name => {
     expect(manifest.publishConfig.exports).toEqual(Object.fromEntries(compiled));
   });
 
+  it('links in its documents only to what is packed', () => {
+    for (const file of ['CHANGELOG.md', 'README.md']) {
+      const links = readFileSync(join(folder, file), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g);
+      const packed = ['CHANGELOG.md', 'README.md', ...manifest.files];
+      const isPacked = ([, path = '']: readonly string[]) => packed.includes(path.split('/')[0] ?? '');
+      expect([...links].filter(link => !isPacked(link))).toEqual([]);
+    }
+  });
+
   it('depends on no package that other repositories cannot install', () => {
     const own = Object.keys(manifest.dependencies).filter(one => one.startsWith('@backglass/'));
     expect(PACKED.map(one => `@backglass/${one}`)).toEqual(expect.arrayContaining(own));
