@@ -5,17 +5,17 @@ import * as z from 'zod';
 
 /*
  * The second step of `pnpm raise-versions`: replaces the ranges that lack a package's new version and that changesets does not know. These
- * are the `platform` of each `remote.config`, and the dependencies of the remotes outside the workspace.
+ * are the `platform` of each `remote.config`, also in the remote guide, and the dependencies of the remotes outside the workspace.
  * A range stays after a patch with new exports, because the compatibility check compares exports by name (ADR 0059).
  */
 
-const OUTSIDE = ['examples/leaderboard-remote', 'packages/e2e/other-tools'];
+const OUTSIDE = ['examples/leaderboard-remote', 'examples/stock-remote'];
 const REMOTES = [
   ...readdirSync('.').filter(name => name.startsWith('remote-')),
   'packages/contributor',
   ...OUTSIDE,
 ];
-const FILES = ['package.json', 'remote.config.ts', 'remote.config.js'];
+const FILES = ['package.json', 'remote.config.ts'];
 const RANGE = /("@backglass\/([a-z]+)": "|platform: ')\^([\d.]+)/g;
 
 const packageSchema = z.object({ version: z.string() });
@@ -23,7 +23,8 @@ const packageSchema = z.object({ version: z.string() });
 const versionOf = (name: string): string =>
   packageSchema.parse(JSON.parse(readFileSync(join('packages', name, 'package.json'), 'utf8'))).version;
 
-for (const file of REMOTES.flatMap(folder => FILES.map(name => join(folder, name))).filter(existsSync)) {
+const files = REMOTES.flatMap(folder => FILES.map(name => join(folder, name)));
+for (const file of ['docs/remote-guide.md', ...files].filter(existsSync)) {
   const raise = (range: string, start: string, name: string | undefined, version: string): string => {
     const current = versionOf(name ?? 'platform');
     return satisfies(current, `^${version}`) ? range : `${start}^${current}`;

@@ -17,9 +17,11 @@ import { PACKAGES, ROOT } from './docs/documents.ts';
 
 /* Runs the first two steps of `pnpm raise-versions` on a copy of the workspace, with its changesets and one more. */
 
-const OUTSIDE = ['examples/leaderboard-remote', 'packages/e2e/other-tools'];
-const FILES = ['package.json', 'CHANGELOG.md', 'remote.config.ts', 'remote.config.js'];
+const OUTSIDE = ['examples/leaderboard-remote', 'examples/stock-remote'];
+const GUIDE = 'docs/remote-guide.md';
+const FILES = ['package.json', 'CHANGELOG.md', 'remote.config.ts'];
 const FOLDERS = [...PACKAGES.map(({ folder }) => folder), ...OUTSIDE];
+const hasVersion = (folder: string): boolean => existsSync(join(ROOT, folder, 'package.json'));
 const VERSIONED = [...PACKED, 'api'];
 const BREAKING = `---\n${VERSIONED.map(name => `'@backglass/${name}': minor\n`).join('')}---\n\nNothing works as before.\n`;
 
@@ -30,7 +32,7 @@ const versionIn = (root: string, folder: string): string =>
 
 beforeAll(() => {
   const files = FOLDERS.flatMap(folder => FILES.map(name => join(folder, name)));
-  for (const file of ['.changeset', '.prettierrc.json', 'pnpm-workspace.yaml', ...files]) {
+  for (const file of ['.changeset', GUIDE, '.prettierrc.json', 'pnpm-workspace.yaml', ...files]) {
     if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(copy, file), { recursive: true });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
@@ -59,15 +61,18 @@ describe('pnpm raise-versions', () => {
   });
 
   it('raises no other package', () => {
-    const others = FOLDERS.filter(folder => !VERSIONED.some(name => folder === `packages/${name}`));
+    const others = FOLDERS.filter(hasVersion).filter(
+      folder => !VERSIONED.some(name => folder === `packages/${name}`),
+    );
     expect(others.map(folder => versionIn(copy, folder))).toEqual(
       others.map(folder => versionIn(ROOT, folder)),
     );
   });
 
   it('replaces each range that lacks a new version', () => {
-    const ranges = FOLDERS.flatMap(folder => FILES.map(name => join(folder, name)))
-      .filter(file => existsSync(join(copy, file)) && !file.endsWith('.md'))
+    const files = FOLDERS.flatMap(folder => FILES.map(name => join(folder, name)));
+    const ranges = [GUIDE, ...files]
+      .filter(file => existsSync(join(copy, file)) && !file.endsWith('CHANGELOG.md'))
       .flatMap(file => [...read(copy, file).matchAll(/(?:"@backglass\/(\w+)": "|platform: ')(\^[^'"]+)/g)])
       .map(([, name = 'platform', range = '']) => ({ name, range }));
     expect(ranges.length).toBeGreaterThan(10);

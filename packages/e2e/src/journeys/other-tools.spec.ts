@@ -2,43 +2,54 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { modulesIn } from '../support/browser-extension.ts';
 import { expect, test } from '../support/delivery-test.ts';
-import { installTools, previewBuildOf, promoteBuildOf, TOOLS } from '../support/other-tools.ts';
+import { POINTS } from '../support/extension-points.ts';
+import { createToolRepository, TOOLS, type ToolRepository } from '../support/other-tools.ts';
 import { recompose } from '../support/recompose.ts';
 import { signIn } from '../support/remotes.ts';
 
+const TITLE = 'Score walls';
 const MARK = 'foreign';
 const LINES: Readonly<Record<string, string>> = {
   '.js': `\n;globalThis.${MARK} = true;`,
-  '.css': '\n.stock-more { border-inline-start-width: 9px }',
+  '.css': '\n.score-walls { border-inline-start-width: 9px }',
 };
 
-test.beforeAll(installTools);
+/** A slow machine packs and installs for minutes. */
+const TIMEOUT = 900_000;
+test.describe.configure({ timeout: TIMEOUT });
+
+let repository: ToolRepository;
+test.beforeAll(async ({ ownServer }) => {
+  test.setTimeout(TIMEOUT);
+  repository = await createToolRepository(ownServer);
+});
+test.afterAll(() => (repository as ToolRepository | undefined)?.remove());
 
 async function openByNavigation(page: Page): Promise<void> {
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Stock', exact: true }).click();
+  await page.getByRole('navigation').first().getByRole('link', { name: TITLE, exact: true }).click();
 }
 
 test('a preview describes its remotes to the browser extension of Module Federation @long', async ({
   page,
-  ownServer,
 }) => {
-  const address = await previewBuildOf('webpack', ownServer);
+  const { preview } = await repository.release('webpack');
   await signIn(page);
-  await page.goto(`${address}stock`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stock');
-  await expect.poll(() => modulesIn(page)).toMatchObject({ games: ['./remote'], stock: ['./remote'] });
+  await page.goto(`${preview}score-walls`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  await expect
+    .poll(() => modulesIn(page))
+    .toMatchObject({ games: ['./remote'], 'score-walls': ['./remote'] });
 });
 
 for (const tool of TOOLS) {
-  test(`a remote built by ${tool} shows its page, a lazy part and its style @long`, async ({
+  test(`a remote built by ${tool} shows its page, a lazy part, a contribution and its styles @long`, async ({
     page,
-    ownServer,
   }) => {
-    await promoteBuildOf(tool, ownServer);
+    await repository.promote(tool);
     await signIn(page);
     await page.goto('/games');
     await openByNavigation(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stock');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
 
     // Hooks and components of the host work only with the host's React.
     await page.getByRole('button', { name: 'Counted 0 times' }).click();
@@ -47,9 +58,16 @@ for (const tool of TOOLS) {
     await expect(lazy).toBeVisible();
     await expect(lazy).toHaveCSS('border-inline-start-width', '7px');
 
+    const details = POINTS.find(({ name }) => name === 'game.details');
+    await details?.open(page);
+    const counted = page
+      .getByRole('region', { name: 'Players of the game' })
+      .getByText(/Counted \d+ players/);
+    await expect(counted).toHaveCSS('border-inline-start-width', '7px');
+
     await page.addInitScript(() => localStorage.setItem('language', 'es'));
-    await page.goto('/stock');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Existencias');
+    await page.goto('/score-walls');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paredes de puntos');
     await expect(page.getByRole('button', { name: 'Contado 0 veces' })).toBeVisible();
   });
 
@@ -58,31 +76,31 @@ for (const tool of TOOLS) {
       expectedErrors: /valid digest|integrity|Failed to load resource|ChunkLoadError|Loading (CSS )?chunk/,
     });
 
-    test('loads after a request that failed @long', async ({ page, ownServer }) => {
-      await promoteBuildOf(tool, ownServer);
+    test('loads after a request that failed @long', async ({ page }) => {
+      await repository.promote(tool);
       await signIn(page);
       let failures = 0;
-      await page.route(/\/releases\/stock\/.*\/(?!remoteEntry)[^/]*\.js$/, route => {
+      await page.route(/\/releases\/score-walls\/.*\/(?!remoteEntry)[^/]*\.js$/, route => {
         failures += 1;
         return failures === 1 ? route.abort() : route.fallback();
       });
-      await page.goto('/stock');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stock');
+      await page.goto('/score-walls');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
       expect(failures).toBeGreaterThan(1);
     });
 
     for (const kind of ['.js', '.css']) {
-      test(`is not shown when a ${kind} file was changed @long`, async ({ page, ownServer, tamperWith }) => {
-        const folder = await promoteBuildOf(tool, ownServer);
+      test(`is not shown when a ${kind} file was changed @long`, async ({ page, tamperWith }) => {
+        const { folder } = await repository.promote(tool);
         const isChanged = (name: string) => name.endsWith(kind) && !name.startsWith('remoteEntry');
-        await tamperWith(tool === 'vite' ? join(folder, 'assets') : folder, isChanged, LINES[kind] ?? '');
+        await tamperWith(tool === 'Vite' ? join(folder, 'assets') : folder, isChanged, LINES[kind] ?? '');
         await signIn(page);
         // Another tool has built the previous release. Without that release, the page has no fallback.
         await recompose(page, ({ remotes }) =>
-          Object.assign(remotes['stock'] ?? {}, { previous_integrity: undefined }),
+          Object.assign(remotes['score-walls'] ?? {}, { previous_integrity: undefined }),
         );
-        await page.goto('/stock');
-        await expect(page.getByText('Stock could not be loaded')).toBeVisible();
+        await page.goto('/score-walls');
+        await expect(page.getByText('Score walls could not be loaded')).toBeVisible();
         expect(await page.evaluate(mark => mark in globalThis, MARK)).toBe(false);
       });
     }

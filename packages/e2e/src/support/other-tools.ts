@@ -1,48 +1,82 @@
-import { execFile } from 'node:child_process';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
-import { backglass } from './delivery.ts';
 import type { Server } from './server.ts';
+import { createRepository, type Repository } from './standalone.ts';
 
-const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
-const FOLDER = join(ROOT, 'packages/e2e/other-tools');
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const SOURCES = join(ROOT, 'examples/stock-remote');
 
-export const TOOLS = ['webpack', 'rspack', 'vite'] as const;
+export const TOOLS = ['webpack', 'Rspack', 'Vite'] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** Installs the tools if they are missing. Throws with the output of pnpm. */
-export function installTools(): void {
-  const { status, stdout, stderr } = runPnpm(ROOT, () => undefined, ['install', '--frozen-lockfile'], {
-    cwd: FOLDER,
-    env: { CI: 'true' },
-  });
-  if (status !== 0) throw new Error(`The tools could not be installed.\n${stdout}${stderr}`);
+export interface ToolRelease {
+  /** `score-walls@0.1.0-…` */
+  readonly ref: string;
+  /** The folder of the release in the store. */
+  readonly folder: string;
+  /** The address of the preview. */
+  readonly preview: string;
 }
 
 interface Published {
-  readonly published: readonly [{ readonly version: string }];
+  readonly published: readonly [{ readonly name: string; readonly version: string }];
   readonly preview: { readonly url: string };
 }
 
-async function publishBuildOf(tool: Tool, server: Server, ...more: readonly string[]): Promise<Published> {
-  await promisify(execFile)(process.execPath, ['build.js', tool], { cwd: FOLDER });
-  const build = join(FOLDER, 'dist', tool);
-  const config = join(FOLDER, 'remote.config.js');
-  const answer = await backglass(server, 'publish', '--container', build, '--config', config, ...more);
-  return answer as Published;
+/** Returns what the guide says about a tool: the commands, and the name and text of the configuration. */
+async function instructionsFor(tool: Tool) {
+  const guide = await readFile(join(ROOT, 'docs/remote-guide.md'), 'utf8');
+  const [section = ''] = new RegExp(`^#### ${tool}\n.*?(?=^#### )`, 'ms').exec(guide) ?? [];
+  const commands = [...section.matchAll(/^ {4}pnpm (.*)$/gm)].map(([, words = '']) => words.split(' '));
+  const [, file = '', text = ''] = /^```js\n\/\/ (\S+)\n(.*?)^```$/ms.exec(section) ?? [];
+  if (commands.length === 0 || file === '') throw new Error(`the guide does not say how to build by ${tool}`);
+  return { commands, file, text };
 }
 
-/** Returns the address of the preview. */
-export async function previewBuildOf(tool: Tool, server: Server): Promise<string> {
-  return (await publishBuildOf(tool, server, '--channel', tool)).preview.url;
+export interface ToolRepository extends Pick<Repository, 'remove'> {
+  /** Follows the section of the guide about a tool. Returns the release, also if it was published before. */
+  release(tool: Tool): Promise<ToolRelease>;
+  promote(tool: Tool): Promise<ToolRelease>;
 }
 
-/** Returns the folder of the release in the store. */
-export async function promoteBuildOf(tool: Tool, server: Server): Promise<string> {
-  const { published } = await publishBuildOf(tool, server);
-  const [{ version }] = published;
-  await backglass(server, 'promote', `stock@${version}`, '--allow-dirty');
-  return join(server.dataDir, 'delivery/releases/stock', version);
+/** Creates a repository as the guide says, with the sources of `examples/stock-remote`. */
+export async function createToolRepository(server: Server): Promise<ToolRepository> {
+  const repository = await createRepository('score-walls', server);
+  await rm(join(repository.folder, 'src'), { recursive: true });
+  await cp(SOURCES, repository.folder, { recursive: true });
+  await repository.pnpm('typecheck');
+
+  const follow = async (tool: Tool): Promise<ToolRelease> => {
+    const { commands, file, text } = await instructionsFor(tool);
+    await writeFile(join(repository.folder, file), text);
+    for (const words of commands.filter(([first]) => first === 'add'))
+      await repository.pnpm(...words, '--loglevel=error');
+    await repository.commitAll(`build: add ${tool}`);
+    for (const words of commands.filter(([first]) => first === 'exec')) await repository.pnpm(...words);
+    const [publish = []] = commands.filter(([first]) => first === 'backglass');
+    const output = await repository.pnpm(...publish, '--channel', tool.toLowerCase(), '--json');
+    const { published, preview } = JSON.parse(output) as Published;
+    const [{ name, version }] = published;
+    return {
+      ref: `${name}@${version}`,
+      folder: join(server.dataDir, 'delivery/releases', name, version),
+      preview: preview.url,
+    };
+  };
+
+  const releases = new Map<Tool, Promise<ToolRelease>>();
+  const release = (tool: Tool) => {
+    const made = releases.get(tool) ?? follow(tool);
+    releases.set(tool, made);
+    return made;
+  };
+  return {
+    release,
+    async promote(tool) {
+      const made = await release(tool);
+      await repository.pnpm('backglass', 'promote', made.ref);
+      return made;
+    },
+    remove: repository.remove,
+  };
 }

@@ -15,6 +15,7 @@ const isOutside = (folder: string): boolean =>
 const GIT = ['-c', 'user.name=ana', '-c', 'user.email=ana@backglass.test'];
 
 export interface Repository {
+  readonly folder: string;
   /** The folder of the packed packages. */
   readonly packages: string;
   readonly preview: string;
@@ -23,6 +24,7 @@ export interface Repository {
   dev(): Promise<DevServer>;
   /** Returns a function that undoes the edit. */
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
+  commitAll(message: string): Promise<void>;
   commit(file: string, change: (text: string) => string): Promise<void>;
   /** Replaces the sources by the example of the packed `@backglass/dev`, and commits everything. */
   becomeExample(): Promise<void>;
@@ -55,12 +57,14 @@ export async function createRepository(name: string, { dataDir, url }: Server): 
   await git('init', '--quiet');
   await commitAll('feat: begin');
   return {
+    folder,
     packages: join(folder, 'packages'),
     preview: /^http:\S+$/m.exec(printed)?.[0] ?? '',
     pnpm: (...words) => run(folder, 'pnpm', ['--silent', ...words]),
     dev: () =>
       startDevServer(folder, 'node_modules/@backglass/dev/bin/dev.mjs', '--live', url, '--port', '0'),
     edit: (file, change) => editFile(join(folder, file), change),
+    commitAll,
     async commit(file, change) {
       await editFile(join(folder, file), change);
       await commitAll(`feat: edit ${file}`);

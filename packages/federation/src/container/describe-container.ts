@@ -4,7 +4,7 @@ import { BuildError } from '../build/build-error.ts';
 import { idOfContents } from '../build/build-id.ts';
 import { originOf } from '../build/commit-of.ts';
 import type { RemoteDeclaration } from '../build/labels.ts';
-import { PROVIDED_PACKAGES } from '../build/shared.ts';
+import { requiredVersionOf } from '../build/shared.ts';
 import { PLACEHOLDER_BUILD_ID } from '../dev/dev-build.ts';
 import { isGlobalOf } from '../names.ts';
 import { LOADER_PROTOCOL, releaseSchema, remoteReleaseSchema, type RemoteRelease } from '../release.ts';
@@ -17,7 +17,6 @@ import { requireOwnStyles } from './require-own-styles.ts';
 
 const packageSchema = z.object({
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/, { error: 'Write it like 1.2.3, without a suffix.' })),
-  peerDependencies: z._default(z.record(z.string(), z.string()), {}),
 });
 
 /** The container must not replace a global of the browser or of another remote. */
@@ -29,17 +28,19 @@ const requireOwnGlobal = (folder: string, name: string, global: string): void =>
   );
 };
 
-/** Throws {@link BuildError} when a used package has no range. */
-const sharedOf = (
-  file: string,
-  peers: Readonly<Record<string, string>>,
-  used: readonly string[],
-): Record<string, string> => {
-  const missing = ['react', ...used.map(packageOf)].find(name => peers[name] === undefined);
-  if (missing === undefined)
-    return Object.fromEntries(Object.entries(peers).filter(([name]) => PROVIDED_PACKAGES.has(name)));
-  throw new BuildError(
-    `${file} has no peer dependency "${missing}". Add the version range of this package, which the host provides.`,
+/** The ranges of the host packages that the container uses. Throws {@link BuildError} when one is not installed. */
+const sharedOf = (root: string, platform: string, used: readonly string[]): Record<string, string> => {
+  const rangeOf = (name: string): string => {
+    try {
+      return requiredVersionOf(root, name, platform);
+    } catch (error) {
+      throw new BuildError(`${name} is not installed in ${root}. Install the version that the host has.`, {
+        cause: error,
+      });
+    }
+  };
+  return Object.fromEntries(
+    [...new Set(['react', ...used.map(packageOf)])].map(name => [name, rangeOf(name)]),
   );
 };
 
@@ -54,8 +55,7 @@ export interface ContainerSource {
 export const describeContainer = ({ folder, root, declared }: ContainerSource): RemoteRelease => {
   const manifest = readManifest(folder);
   const { entry, global, container } = manifest;
-  const packageFile = join(root, 'package.json');
-  const { version, peerDependencies } = readJson(packageFile, packageSchema);
+  const { version } = readJson(join(root, 'package.json'), packageSchema);
   requireOwnGlobal(folder, declared.name, global);
   const files = pageFilesOf(folder, manifest);
   requireOwnStyles(folder, root, Object.keys(files));
@@ -77,7 +77,7 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
     title,
     platform,
     nav,
-    shared: sharedOf(packageFile, peerDependencies, manifest.shared),
+    shared: sharedOf(root, platform, manifest.shared),
     ...(imports !== undefined && { imports }),
     loader_protocol: LOADER_PROTOCOL,
     routes: routes.map(route => ({ ...route, ...loaded })),

@@ -123,12 +123,14 @@ describe('the release of a container', () => {
     else expect(describe).toThrow(message);
   });
 
-  it('is refused without a version range for React, or for another host package that the build uses', () => {
-    expect(() => describeFiles(files, { version: '1.2.3' })).toThrow('has no peer dependency "react"');
+  it('needs the installed version of each host package that it uses', () => {
     const ui = { name: '@backglass/ui/lists', assets: { js: noFiles } };
     const built = withManifest({ shared: [...manifest.shared, ui] });
-    const withoutUi = { version: '1.2.3', peerDependencies: { react: '^19.3.0' } };
-    expect(() => describeFiles(built, withoutUi)).toThrow('has no peer dependency "@backglass/ui"');
+    expect(() => describeFiles(built)).toThrow('@backglass/ui is not installed in');
+    expect(describeFiles(built, pack, installUi).shared).toEqual({
+      react: '^19.3.1',
+      '@backglass/ui': '^1.0.0',
+    });
   });
 
   it('is refused when the version of the package has a suffix', () => {

@@ -2,10 +2,11 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { BuildError } from '../build/build-error.ts';
 import { CONFIG, loadConfig } from '../build/load-config.ts';
+import { hostModules } from '../build/shared.ts';
 import type { RemoteRelease } from '../release.ts';
 import { describeContainer } from './describe-container.ts';
 
-export { BuildError };
+export { BuildError, hostModules };
 
 /** The file `config` declares the remote. Throws {@link BuildError} when the shell could not load the container. */
 export const writeContainerRelease = async (folder: string, config = CONFIG): Promise<RemoteRelease> => {

@@ -37,10 +37,8 @@ export const files = {
   '.vite/manifest.json': '{}',
   'index.html': '',
 };
-export const pack = {
-  version: '1.2.3',
-  peerDependencies: { react: '^19.3.0', '@backglass/ui': '^0.3.0', d3: '^7.0.0' },
-};
+export const pack = { version: '1.2.3' };
+const REACT = 'node_modules/react/package.json';
 
 type Built = Readonly<Record<string, string>>;
 
@@ -61,7 +59,11 @@ export const describeFiles = (
   const root = mkdtempSync(join(tmpdir(), 'backglass-container-'));
   try {
     const inDist = Object.entries(built).map(([file, text]) => [`dist/${file}`, text] as const);
-    writeFiles(root, { ...Object.fromEntries(inDist), 'package.json': JSON.stringify(inPackage) });
+    writeFiles(root, {
+      ...Object.fromEntries(inDist),
+      'package.json': JSON.stringify(inPackage),
+      [REACT]: JSON.stringify({ name: 'react', version: '19.3.1' }),
+    });
     const folder = join(root, 'dist');
     change(folder);
     return describeContainer({ folder, root, declared });

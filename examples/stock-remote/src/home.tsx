@@ -1,17 +1,19 @@
 import { useTexts } from '@backglass/platform';
 import { Button, Page, Panel } from '@backglass/ui';
 import { lazy, Suspense, useState } from 'react';
-import './home.css';
+import styles from './home.module.css';
 
-const More = lazy(() => import('./more.jsx'));
+const More = lazy(() => import('./more.tsx'));
 
 export function Screen() {
-  const t = useTexts('stock');
+  const t = useTexts('score-walls');
   const [count, setCount] = useState(0);
   return (
     <Page title={t('title')}>
       <Panel>
-        <Button onClick={() => setCount(before => before + 1)}>{t('count', { count })}</Button>
+        <div className={styles.counter}>
+          <Button onClick={() => setCount(before => before + 1)}>{t('count', { count })}</Button>
+        </div>
         {count > 0 && (
           <Suspense fallback={null}>
             <More />
