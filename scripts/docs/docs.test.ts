@@ -14,7 +14,7 @@ const EXAMPLE = 'score-walls';
 const PROGRAMS = ['jest', 'eslint', 'prettier', 'tsc'];
 const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
   npm: ['install', 'start', 'test'],
-  pnpm: ['exec', 'install', 'patch'],
+  pnpm: ['add', 'exec', 'install', 'patch'],
 };
 
 const commands = DOCUMENTS.flatMap(document =>
