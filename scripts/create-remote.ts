@@ -2,7 +2,14 @@ import { copyFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allowClosedOutput, firstSentence } from '@backglass/federation/command-line';
-import { createRemote, createStandalone, UsageError } from './create-remote/create.ts';
+import {
+  createRemote,
+  createStandalone,
+  runSteps,
+  UsageError,
+  type RunStep,
+  type Step,
+} from './create-remote/create.ts';
 import { StartError } from './start/options.mjs';
 import { runPnpm } from './start/pnpm.mjs';
 
@@ -10,7 +17,7 @@ const USAGE = `pnpm create-remote <name> [--standalone <folder>] [--no-preview]
 
 Writes remote-<name> with a screen, its test, its texts in both languages and its workflow. Then installs and builds it, adds
 its budgets, and publishes the preview "new-<name>". The preview needs a live composition: run "npm start" in another window
-with the same DATA_DIR.
+with the same DATA_DIR. After a failure, the files stay, and the command prints how to go on.
 
   --standalone <folder>  write it to <folder>/remote-<name> instead, outside this workspace: a repository of its own with the
                          packages that it needs, and without budgets
@@ -23,48 +30,58 @@ const print = (line: string): void => {
   console.log(line);
 };
 
-const pnpm = (folder: string, ...words: readonly string[]): void => {
-  // `budget` prints a table of all budgets.
-  const output = words.includes('budget') ? 'ignore' : 'inherit';
-  const { status } = runPnpm(root, print, words, {
+const run: RunStep = ({ folder, words, isShown = false }) => {
+  const { status, stdout, stderr } = runPnpm(root, print, words, {
     cwd: folder,
     // A repository of its own must not find the modules of this workspace.
     env: { DATA_DIR: dataDir, NODE_PATH: '' },
-    stdio: ['inherit', output, 'inherit'],
+    stdio: ['inherit', isShown ? 'inherit' : 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
   });
-  if (status !== 0)
-    throw new StartError(`"pnpm ${words.join(' ')}" failed. The files that were written stay.`);
+  return { isDone: status === 0, output: `${stdout ?? ''}${stderr}` };
 };
 
-const format = (folder: string): void =>
-  pnpm(root, 'prettier', '--log-level', 'warn', '--config', '.prettierrc.json', '--write', folder);
-
-const publishPreview = (folder: string, name: string): void => {
+const format = (folder: string): Step => ({
+  folder: root,
+  words: ['prettier', '--log-level', 'warn', '--config', '.prettierrc.json', '--write', folder],
+});
+const install = (folder: string, ...more: readonly string[]): Step => ({
+  folder,
+  words: ['install', '--prefer-offline', '--reporter=append-only', ...more],
+});
+const build = (folder: string): Step => ({ folder, words: ['--silent', 'build'], isShown: true });
+const publish = (folder: string, name: string): Step => {
   const channel = `new-${name}`.slice(0, 30).replace(/-$/, '');
-  pnpm(folder, '--silent', 'backglass', 'publish', name, '--channel', channel);
+  return { folder, words: ['--silent', 'backglass', 'publish', name, '--channel', channel], isShown: true };
 };
 
-const createInWorkspace = async (name: string): Promise<string> => {
-  const folder = await createRemote(root, name);
-  print(`${folder} is written.`);
-  pnpm(root, 'install', '--prefer-offline', '--silent');
-  format(folder);
-  // The budget of a route also counts the files of the shell, so this builds whatever is missing.
-  pnpm(root, '--silent', 'build');
-  pnpm(root, '--silent', 'budget', '--write-missing');
-  return root;
+const createInWorkspace = async (name: string, hasPreview: boolean): Promise<void> => {
+  const written = await createRemote(root, name);
+  for (const file of written) print(`${file} is written.`);
+  runSteps(run, [
+    install(root),
+    format(`remote-${name}`),
+    // The budget of a route also counts the files of the shell, so this builds whatever is missing.
+    build(root),
+    { folder: root, words: ['--silent', 'budget', '--write-missing'] },
+    ...(hasPreview ? [publish(root, name)] : []),
+  ]);
+  print('pnpm-lock.yaml and packages/bench/budgets.json also have the remote now.');
 };
 
-const createRepository = async (name: string, parent: string): Promise<string> => {
+const createRepository = async (name: string, parent: string, hasPreview: boolean): Promise<void> => {
   print('Packing the packages of Backglass …');
-  const folder = await createStandalone(root, name, parent, print);
-  print(`${folder} is written.`);
-  format(folder);
+  const folder = join(parent, `remote-${name}`);
+  for (const file of await createStandalone(root, name, parent, print)) print(`${file} is written.`);
   // With the versions of the example, pnpm needs to resolve almost nothing.
   copyFileSync(join(root, 'examples/leaderboard-remote/pnpm-lock.yaml'), join(folder, 'pnpm-lock.yaml'));
-  pnpm(folder, 'install', '--no-frozen-lockfile', '--prefer-offline', '--loglevel=error');
-  pnpm(folder, '--silent', 'build');
-  return folder;
+  runSteps(run, [
+    format(folder),
+    install(folder, '--no-frozen-lockfile'),
+    build(folder),
+    ...(hasPreview ? [publish(folder, name)] : []),
+  ]);
+  print(`Next: cd ${folder}, export DATA_DIR=${dataDir}, and read README.md.`);
 };
 
 const usageError = (why: string): UsageError => new UsageError(`${why} Try "pnpm create-remote --help".`);
@@ -89,12 +106,10 @@ const create = async (): Promise<void> => {
   const [name] = positionals;
   if (name === undefined) throw usageError('Too few names.');
   if (positionals.length > 1) throw usageError('Too many names.');
-  const folder =
-    standalone === undefined
-      ? await createInWorkspace(name)
-      : await createRepository(name, resolve(standalone));
-  if (hasNoPreview !== true) publishPreview(folder, name);
-  if (standalone !== undefined) print(`Next: cd ${folder}, export DATA_DIR=${dataDir}, and read README.md.`);
+  const hasPreview = hasNoPreview !== true;
+  await (standalone === undefined
+    ? createInWorkspace(name, hasPreview)
+    : createRepository(name, resolve(standalone), hasPreview));
 };
 
 try {

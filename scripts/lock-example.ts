@@ -23,7 +23,8 @@ await update('package.json', example, text =>
 
 const parent = await mkdtemp(join(tmpdir(), 'backglass-example-'));
 try {
-  const folder = await createStandalone(root, 'leaderboard', parent, console.log);
+  await createStandalone(root, 'leaderboard', parent, console.log);
+  const folder = join(parent, 'remote-leaderboard');
   await copyFile(join(example, 'package.json'), join(folder, 'package.json'));
   // pnpm keeps the versions of an existing lock file.
   await copyFile(join(root, 'pnpm-lock.yaml'), join(folder, 'pnpm-lock.yaml'));

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRemote } from './create.ts';
+import { createRemote, runSteps } from './create.ts';
 
 describe('create-remote', () => {
   let root: string;
@@ -16,13 +17,31 @@ describe('create-remote', () => {
   afterEach(() => rm(root, { recursive: true }));
 
   it('writes a remote with its workflow, for the current platform version', async () => {
-    expect(await createRemote(root, 'score-board')).toBe('remote-score-board');
+    const written = await createRemote(root, 'score-board');
+    expect(written).toEqual(expect.arrayContaining(['remote-score-board/package.json']));
+    for (const file of written) expect(existsSync(join(root, file))).toBe(true);
     const read = (file: string) => readFile(join(root, file), 'utf8');
     expect(await read('remote-score-board/remote.config.ts')).toContain("platform: '^0.3.7'");
     expect(await read('remote-score-board/src/locales/es.json')).toContain('Score board');
     const workflow = await read('.github/workflows/remote-score-board.yml');
     const booths = await readFile(join(__dirname, '../../.github/workflows/remote-booths.yml'), 'utf8');
     expect(workflow).toBe(booths.replaceAll('booths', 'score-board'));
+  });
+
+  it('shows why a command failed, and the commands that remain', () => {
+    const steps = ['install', 'build', 'publish'].map(word => ({ folder: '/a', words: [word] }));
+    const run: string[] = [];
+    const fail = () =>
+      runSteps(({ words: [word = ''] }) => {
+        run.push(word);
+        return { isDone: word !== 'build', output: 'There is no space left.\n' };
+      }, steps);
+    expect(fail).toThrow(
+      'There is no space left.\n' +
+        '"pnpm build" failed. The files that were written stay. To go on:\n' +
+        '  cd /a && pnpm build\n  cd /a && pnpm publish',
+    );
+    expect(run).toEqual(['install', 'build']);
   });
 
   it('has each text in both languages, and each is used', async () => {

@@ -41,25 +41,59 @@ const platformIn = async (root: string): Promise<string> => {
   return (JSON.parse(file) as { version: string }).version;
 };
 
-const writeFiles = async (folder: string, files: Readonly<Record<string, string>>): Promise<void> => {
+const writeFiles = async (root: string, files: Readonly<Record<string, string>>): Promise<void> => {
   for (const [file, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), content, { flag: 'wx' });
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), content, { flag: 'wx' });
+  }
+};
+
+/** A command of pnpm that finishes a new remote. */
+export interface Step {
+  readonly folder: string;
+  readonly words: readonly string[];
+  /** Whether its output is shown, also after a success. */
+  readonly isShown?: boolean;
+}
+export type RunStep = (step: Step) => { readonly isDone: boolean; readonly output: string };
+
+const LINES_OF_FAILURE = 30;
+
+/**
+ * Runs commands one after the other.
+ * @throws {StartError} when one fails, with its output and the commands that remain.
+ */
+export const runSteps = (run: RunStep, steps: readonly Step[]): void => {
+  for (const [at, step] of steps.entries()) {
+    const { isDone, output } = run(step);
+    if (isDone) continue;
+    const commandOf = ({ folder, words }: Step): string => `  cd ${folder} && pnpm ${words.join(' ')}`;
+    throw new StartError(
+      [
+        ...output.trim().split('\n').slice(-LINES_OF_FAILURE),
+        `"pnpm ${step.words.join(' ')}" failed. The files that were written stay. To go on:`,
+        ...steps.slice(at).map(commandOf),
+      ].join('\n'),
+    );
   }
 };
 
 /**
- * Writes a new remote and its workflow into the workspace. Returns its folder.
+ * Writes a new remote and its workflow into the workspace. Returns the files.
  * @throws {StartError} when the name is invalid or taken.
  */
-export const createRemote = async (root: string, name: string): Promise<string> => {
+export const createRemote = async (root: string, name: string): Promise<readonly string[]> => {
   requireName(name);
   const folder = `remote-${name}`;
   const workflow = `.github/workflows/${folder}.yml`;
   requireFree(root, folder, workflow);
-  await writeFiles(join(root, folder), filesOf({ name, platform: await platformIn(root) }));
-  await writeFiles(root, { [workflow]: workflowOf(name) });
-  return folder;
+  const sources = Object.entries(filesOf({ name, platform: await platformIn(root) }));
+  const files = {
+    ...Object.fromEntries(sources.map(([file, text]) => [`${folder}/${file}`, text])),
+    [workflow]: workflowOf(name),
+  };
+  await writeFiles(root, files);
+  return Object.keys(files);
 };
 
 const git = (root: string, ...words: readonly string[]): string =>
@@ -74,7 +108,7 @@ const productOf = (root: string): StandaloneRemote['product'] => {
 };
 
 /**
- * Writes a new remote into `parent`, as a repository of its own with the packed packages. Returns its folder.
+ * Writes a new remote into `parent`, as a repository of its own with the packed packages. Returns the files.
  * @throws {StartError} when the name is invalid, the folder is taken or the packages do not compile.
  */
 export const createStandalone = async (
@@ -82,7 +116,7 @@ export const createStandalone = async (
   name: string,
   parent: string,
   print: (line: string) => void,
-): Promise<string> => {
+): Promise<readonly string[]> => {
   requireName(name);
   if (`${parent}${sep}`.startsWith(`${root}${sep}`))
     throw new StartError('--standalone names a folder inside this workspace. Choose one outside.');
@@ -93,13 +127,12 @@ export const createStandalone = async (
     const packed = await packPackages(root, join(folder, PACKAGES_FOLDER), print);
     const platform = await platformIn(root);
     const workspace = readWorkspace(root);
-    await writeFiles(
-      folder,
-      standaloneFilesOf({ name, platform, packed, workspace, product: productOf(root) }),
-    );
+    const files = standaloneFilesOf({ name, platform, packed, workspace, product: productOf(root) });
+    await writeFiles(folder, files);
+    const packages = Object.values(packed).map(file => `${PACKAGES_FOLDER}/${file}`);
+    return [...packages, ...Object.keys(files), 'pnpm-lock.yaml'].map(file => join(folder, file));
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
-  return folder;
 };
