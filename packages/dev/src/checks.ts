@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { BuildError, requireSameTexts } from '@backglass/federation/build';
@@ -20,7 +21,7 @@ export const textProblems = (folder: string): string | null => {
 const TSC = 'node_modules/typescript/bin/tsc';
 
 /** Prints the type errors of a remote now and after each edit. Does nothing without `tsconfig.json` or TypeScript. */
-export const watchTypes = (folder: string, print: (line: string) => void): { close(): void } => {
+export const watchTypes = (folder: string, print: (line: string) => void): { close(): unknown } => {
   if (![TSC, 'tsconfig.json'].every(file => existsSync(join(folder, file))))
     return { close: () => undefined };
   const words = ['--watch', '--noEmit', '--pretty', 'false', '--preserveWatchOutput'];
@@ -28,6 +29,7 @@ export const watchTypes = (folder: string, print: (line: string) => void): { clo
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let hadErrors = false;
   createInterface({ input: child.stdout }).on('line', line => {
     if (/error TS\d+:/.test(line)) print(line);
@@ -36,5 +38,5 @@ export const watchTypes = (folder: string, print: (line: string) => void): { clo
     if (count === '0' && hadErrors) print('No type errors.');
     hadErrors = count !== '0';
   });
-  return { close: () => void child.kill() };
+  return { close: () => child.kill() };
 };

@@ -112,12 +112,15 @@ export const startDev = async (
     });
   const watchRemote = async (name: string, folder: string) => {
     let before: string | null = null;
+    // The type check must not delay the first page.
+    let types: ReturnType<typeof watchTypes> | undefined;
     const watcher = await watch(name, folder, () => {
+      types ??= watchTypes(folder, print);
       const problems = textProblems(folder);
       if (problems !== null && problems !== before) print(problems);
       before = problems;
     });
-    return [watcher, watchTypes(folder, print)];
+    return [watcher, { close: () => types?.close() }];
   };
 
   const compiled = shell.kind === 'sources' ? [SHELL, ...names] : names;
