@@ -6,8 +6,9 @@ import styles from './mark.module.css';
 export function Contribution({ game }: ExtensionPoints['game.details']) {
   const t = useTexts('score-walls');
   return (
-    <p className={styles.mark}>
-      <Rank position="1" lit /> {t('counted', { count: game.players_count })}
-    </p>
+    <>
+      <Rank position="1" lit />
+      <p className={styles.mark}>{t('counted', { count: game.players_count })}</p>
+    </>
   );
 }

@@ -49,8 +49,7 @@ export async function createToolRepository(server: Server): Promise<ToolReposito
   const follow = async (tool: Tool): Promise<ToolRelease> => {
     const { commands, file, text } = await instructionsFor(tool);
     await writeFile(join(repository.folder, file), text);
-    for (const words of commands.filter(([first]) => first === 'add'))
-      await repository.pnpm(...words, '--loglevel=error');
+    for (const words of commands.filter(([first]) => first === 'add')) await repository.pnpm(...words);
     await repository.commitAll(`build: add ${tool}`);
     for (const words of commands.filter(([first]) => first === 'exec')) await repository.pnpm(...words);
     const [publish = []] = commands.filter(([first]) => first === 'backglass');

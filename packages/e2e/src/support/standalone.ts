@@ -37,7 +37,8 @@ export async function createRepository(name: string, { dataDir, url }: Server): 
   const folder = join(parent, `remote-${name}`);
   const outer = pnpmEnvironment(ROOT, () => undefined);
   const env = {
-    ...outer,
+    // pnpm passes settings of this workspace on, such as its strict catalog.
+    ...Object.fromEntries(Object.entries(outer).filter(([name]) => !/^npm_config_catalog/i.test(name))),
     // Hides the programs and modules of this workspace, because the repository must not need them.
     NODE_PATH: '',
     PATH: outer['PATH']?.split(delimiter).filter(isOutside).join(delimiter),
@@ -45,8 +46,13 @@ export async function createRepository(name: string, { dataDir, url }: Server): 
     PORT: new URL(url).port,
   };
   const run = async (cwd: string, program: string, words: readonly string[]): Promise<string> => {
-    const { stdout } = await promisify(execFile)(program, words, { cwd, env, maxBuffer: 1e8 });
-    return stdout;
+    try {
+      return (await promisify(execFile)(program, words, { cwd, env, maxBuffer: 1e8 })).stdout;
+    } catch (error) {
+      // pnpm prints errors to stdout, which the error of Node does not contain.
+      const { stdout = '' } = error as { stdout?: string };
+      throw new Error(`${String(error)}\n${stdout}`, { cause: error });
+    }
   };
   const git = (...words: readonly string[]) => run(folder, 'git', [...GIT, ...words]);
   const commitAll = async (message: string) => {
