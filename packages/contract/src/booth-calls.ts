@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { boothSchema } from './booth.ts';
-import { gameNameSchema } from './game.ts';
+import type { CallDefinitions } from './call-definition.ts';
+import { gameDetailSchema, gameNameSchema, gameSchema } from './game.ts';
 import { idSchema, momentSchema, type Id } from './rows.ts';
 import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
@@ -13,6 +14,8 @@ export const BOOTH_CALLS = {
   boothGames: 'booth/game/',
   boothGame: (id: Id) => `booth/game/${id}/`,
 } as const;
+
+export type BoothCallName = keyof typeof BOOTH_CALLS;
 
 /** Answer of `POST booth/pairing/`, for an unregistered booth. */
 export const pairingSchema = z.object({
@@ -68,3 +71,49 @@ export const boothGamePatchSchema = z.object({
   status: z.optional(z.enum(['waiting', 'running', 'finished', 'aborted'])),
 });
 export type BoothGamePatch = z.infer<typeof boothGamePatchSchema>;
+
+const tag = 'booth side';
+
+/** The definition of each call of a booth. */
+export const BOOTH_CALL_DEFINITIONS = {
+  pairing: {
+    POST: {
+      caller: 'anyone',
+      tag,
+      summary: 'Start pairing a booth: get its code and its secret',
+      status: 201,
+      answer: pairingSchema,
+    },
+  },
+  pairingPoll: {
+    POST: {
+      caller: 'anyone',
+      tag,
+      summary: 'Ask whether the booth is registered, and get its key',
+      body: pairingPollSchema,
+      answer: pairingStateSchema,
+    },
+  },
+  boothAlive: {
+    POST: { caller: 'booth', tag, summary: 'Heartbeat of a booth', answer: boothSchema },
+  },
+  boothGames: {
+    POST: {
+      caller: 'booth',
+      tag,
+      summary: 'Start a game',
+      body: boothGameCreationSchema,
+      status: 201,
+      answer: gameDetailSchema,
+    },
+  },
+  boothGame: {
+    PATCH: {
+      caller: 'booth',
+      tag,
+      summary: 'Report progress, scores or the end of a game',
+      body: boothGamePatchSchema,
+      answer: gameSchema,
+    },
+  },
+} as const satisfies CallDefinitions<BoothCallName>;

@@ -1,14 +1,26 @@
 import * as z from 'zod/mini';
-import type { Id } from './rows.ts';
+import type { AnswerOf, BodyOf, CallDefinition, CallDefinitions, QueryOf } from './call-definition.ts';
+import { boothCreationSchema, boothSchema, tempTokenInfoSchema } from './booth.ts';
+import { centerSchema, IMAGE_FIELD } from './center.ts';
+import { credentialsSchema, tokenSchema } from './credentials.ts';
+import { gameDetailSchema, gameIdsResultSchema, gameSchema } from './game.ts';
+import { gameListQuerySchema } from './game-list.ts';
+import { gameDaySchema, leaderboardEntrySchema } from './leaderboard.ts';
+import { deletionRequestSchema, deletionSchema, meSchema, ownDataSchema, sessionSchema } from './own-data.ts';
+import * as requests from './requests.ts';
+import { pageOf, type Id } from './rows.ts';
+import * as signUp from './sign-up.ts';
+
+export type { CallDefinition } from './call-definition.ts';
 
 declare const isCallPath: unique symbol;
 /** Only paths of `CALLS` have this type, because the build finds the calls of a page in `CALLS`. */
-export type CallPath = string & { readonly [isCallPath]: true };
+export type CallPath<Name extends CallName = CallName> = string & { readonly [isCallPath]: Name };
 
 type CallPaths<Paths> = {
-  readonly [Name in keyof Paths]: Paths[Name] extends (...ids: infer Ids) => string
-    ? (...ids: Ids) => CallPath
-    : CallPath;
+  readonly [Name in keyof Paths & CallName]: Paths[Name] extends (...ids: infer Ids) => string
+    ? (...ids: Ids) => CallPath<Name>
+    : CallPath<Name>;
 };
 
 const paths = {
@@ -41,6 +53,8 @@ const paths = {
   gameDay: 'user/game/day/',
 };
 
+export type CallName = keyof typeof paths;
+
 /**
  * The paths of all calls of a page, below the API root. Write `CALLS.me` at the call itself.
  * The build finds the calls of a release by these names (ADR 0049).
@@ -52,3 +66,201 @@ export const BOOTH_SCHEME = 'Booth';
 
 /** Accepts any answer, for callers that do not read it. */
 export const anyAnswerSchema = z.unknown();
+
+const operator = (tag: string, summary: string) => ({ caller: 'operator', tag, summary }) as const;
+const anyone = (tag: string, summary: string) => ({ caller: 'anyone', tag, summary }) as const;
+
+/**
+ * The definition of each call. Pages use only its types: `index.ts` omits it, so pages do not load schemas of calls that they do not make.
+ * The function lets a build omit the schemas, because no build knows that `pageOf` has no side effects.
+ */
+export const CALL_DEFINITIONS = /* #__PURE__ */ (() =>
+  ({
+    token: {
+      POST: { ...anyone('session', 'Log in'), body: credentialsSchema, answer: tokenSchema },
+    },
+    logout: {
+      POST: operator('session', 'Log out: the token is revoked'),
+    },
+    logoutEverywhere: {
+      POST: operator('session', 'Log out on every device: all of the operator’s tokens are revoked'),
+    },
+    sessions: {
+      GET: {
+        ...operator('session', 'The operator’s sessions: browser, system and last use'),
+        answer: z.array(sessionSchema),
+      },
+    },
+    session: {
+      DELETE: operator('session', 'Log out one device: its token is revoked'),
+    },
+    me: {
+      GET: { ...operator('profile', 'The signed-in operator and the centre'), answer: meSchema },
+      PATCH: {
+        ...operator('profile', 'Change personal data, password or email address'),
+        body: requests.profilePatchSchema,
+        answer: meSchema,
+      },
+    },
+    dataExport: {
+      GET: {
+        ...operator('profile', 'Download account, centre, booths and games as one file'),
+        answer: ownDataSchema,
+      },
+    },
+    deletion: {
+      POST: {
+        ...operator('profile', 'Delete account and centre after the grace period'),
+        body: deletionRequestSchema,
+        answer: deletionSchema,
+      },
+      DELETE: operator('profile', 'Cancel the deletion of account and centre'),
+    },
+    register: {
+      POST: {
+        ...anyone('account', 'Register an operator with a centre'),
+        body: signUp.registrationSchema,
+        status: 201,
+        answer: signUp.registeredSchema,
+      },
+    },
+    forgotPassword: {
+      POST: { ...anyone('account', 'Request a link to set a new password'), body: signUp.emailOnlySchema },
+    },
+    resetPassword: {
+      POST: {
+        ...anyone('account', 'Set a new password with a mailed link'),
+        body: signUp.passwordResetSchema,
+      },
+    },
+    verifyEmail: {
+      POST: {
+        ...anyone('account', 'Verify an email address with a mailed link'),
+        body: signUp.emailVerificationSchema,
+        answer: signUp.emailOnlySchema,
+      },
+    },
+    resendVerification: {
+      POST: {
+        ...anyone('account', 'Request a new link to verify an email address'),
+        body: signUp.emailOnlySchema,
+      },
+    },
+    center: {
+      PATCH: {
+        ...operator('profile', 'Change the centre’s data, except its fiscal data'),
+        body: requests.centerPatchSchema,
+        answer: centerSchema,
+      },
+    },
+    centerImage: {
+      PATCH: {
+        ...operator('profile', 'Set the image of the centre’s tickets'),
+        file: IMAGE_FIELD,
+        answer: centerSchema,
+      },
+    },
+    booths: {
+      GET: { ...operator('booths', 'The centre’s booths'), answer: z.array(boothSchema) },
+      POST: {
+        ...operator('booths', 'Register the booth that shows a code'),
+        body: boothCreationSchema,
+        status: 201,
+        answer: boothSchema,
+      },
+    },
+    booth: {
+      PATCH: {
+        ...operator('booths', 'Rename a booth'),
+        body: requests.boothPatchSchema,
+        answer: boothSchema,
+      },
+      DELETE: operator('booths', 'Archive a booth: its key is revoked at once'),
+    },
+    verifyTempToken: {
+      GET: {
+        ...operator('booths', 'Whether a booth’s code is valid'),
+        query: requests.verifyTempTokenQuerySchema,
+        answer: tempTokenInfoSchema,
+      },
+    },
+    games: {
+      GET: {
+        ...operator('games', 'Games by page, with filters and order'),
+        query: gameListQuerySchema,
+        answer: pageOf(gameSchema),
+      },
+    },
+    game: {
+      GET: { ...operator('games', 'A game with its ranking'), answer: gameDetailSchema },
+      PATCH: {
+        ...operator('games', 'Rename a game'),
+        body: requests.gamePatchSchema,
+        answer: gameSchema,
+      },
+    },
+    endGame: {
+      POST: { ...operator('games', 'End an open game in place of its booth'), answer: gameSchema },
+    },
+    resumeGame: {
+      POST: {
+        ...operator('games', 'Undo the end of a game whose booth is still offline'),
+        answer: gameSchema,
+      },
+    },
+    hideGames: {
+      POST: {
+        ...operator('games', 'Move games to history'),
+        body: requests.gameIdsSchema,
+        answer: gameIdsResultSchema,
+      },
+    },
+    restoreGames: {
+      POST: {
+        ...operator('games', 'Restore games from history'),
+        body: requests.gameIdsSchema,
+        answer: gameIdsResultSchema,
+      },
+    },
+    events: {
+      // The stream of `parseLiveEvent`.
+      GET: { ...operator('games', 'The stream of changes in the centre'), answer: z.string() },
+    },
+    leaderboard: {
+      GET: {
+        ...operator('games', 'The best scores of a period'),
+        query: requests.leaderboardQuerySchema,
+        answer: pageOf(leaderboardEntrySchema),
+      },
+    },
+    gameDay: {
+      GET: {
+        ...operator('games', 'Games, players and best score of today'),
+        query: requests.gameDayQuerySchema,
+        answer: gameDaySchema,
+      },
+    },
+  }) as const satisfies CallDefinitions<CallName>)();
+
+type Definitions = typeof CALL_DEFINITIONS;
+
+/** The methods of a call. */
+export type CallMethod<Name extends CallName> = keyof Definitions[Name];
+
+type DefinitionOf<Name extends CallName, Method extends CallMethod<Name>> = Definitions[Name][Method] &
+  CallDefinition;
+
+/** What a page sends as the query of a call. `undefined` if the call has none. */
+export type CallQuery<Name extends CallName, Method extends CallMethod<Name>> = QueryOf<
+  DefinitionOf<Name, Method>
+>;
+
+/** What a page sends as the body of a call. `undefined` if the call has none, `'file'` for a multipart form. */
+export type CallBody<Name extends CallName, Method extends CallMethod<Name>> = BodyOf<
+  DefinitionOf<Name, Method>
+>;
+
+/** The answer to a call. `undefined` if it has no body. */
+export type CallAnswer<Name extends CallName, Method extends CallMethod<Name>> = AnswerOf<
+  DefinitionOf<Name, Method>
+>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { GAME_STATUSES } from './game.ts';
-import { idParamSchema, momentSchema, type Id } from './rows.ts';
+import type { ParametersOf } from './call-definition.ts';
+import { idParamSchema, momentSchema } from './rows.ts';
 import { pageFields } from './paging.ts';
 import { cleanText } from './text.ts';
 
@@ -42,15 +43,4 @@ export const gameListQuerySchema = z.object({
 export type GameListQuery = z.infer<typeof gameListQuerySchema>;
 
 /** The query of `GET user/game/` before it becomes a URL. */
-export interface GameListParams {
-  page?: number;
-  page_size?: number;
-  search?: string;
-  ordering?: GameOrdering;
-  status?: (typeof GAME_STATUSES)[number];
-  is_hidden?: boolean;
-  no_signal?: boolean;
-  booth?: Id;
-  from?: string;
-  to?: string;
-}
+export type GameListParams = ParametersOf<typeof gameListQuerySchema>;

@@ -2,7 +2,18 @@
 import './jitless.ts';
 
 // Calls and errors
-export * from './calls.ts';
+export {
+  anyAnswerSchema,
+  BOOTH_SCHEME,
+  CALLS,
+  OPERATOR_SCHEME,
+  type CallAnswer,
+  type CallBody,
+  type CallMethod,
+  type CallName,
+  type CallPath,
+  type CallQuery,
+} from './calls.ts';
 export * from './credentials.ts';
 export * from './errors.ts';
 export * from './events.ts';

@@ -13,14 +13,7 @@ export const reportedRows = new ReportedRows<Game>();
 export const getGames = (params: GameListParams, signal?: AbortSignal): Promise<Page<Game>> =>
   reportedRows.applyAfter(
     async () =>
-      unwrap(
-        await call(gamePageSchema, {
-          method: 'GET',
-          path: CALLS.games,
-          query: { ...params },
-          ...(signal && { signal }),
-        }),
-      ),
+      unwrap(await call(gamePageSchema, { method: 'GET', path: CALLS.games, query: params, signal })),
     (read, game) => patchRows(read, new Map([[game.id, game]])),
   );
 

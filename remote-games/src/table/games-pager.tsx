@@ -17,7 +17,7 @@ export function usePageRange(list: GamesListState): string {
   return t('pager.range', {
     from: format.number(before + 1),
     to: format.number(before + results.length),
-    count: format.number(count),
+    all: format.number(count),
   });
 }
 

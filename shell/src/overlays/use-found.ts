@@ -16,8 +16,7 @@ const games = listOf(gameSchema);
 /** How long to wait after the last key before searching, in milliseconds. */
 const DEBOUNCE = 150;
 
-async function search(params: GameListParams, signal: AbortSignal): Promise<readonly Game[]> {
-  const query = { ...params };
+async function search(query: GameListParams, signal: AbortSignal): Promise<readonly Game[]> {
   return unwrap(await call(games, { method: 'GET', path: CALLS.games, query, signal })).results;
 }
 

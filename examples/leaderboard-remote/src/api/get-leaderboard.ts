@@ -38,8 +38,7 @@ export interface ScorePage {
 
 async function getPage(params: LeaderboardParams, signal: AbortSignal): Promise<ScorePage> {
   const { page = 1, page_size: size = DEFAULT_PAGE_SIZE } = params;
-  const query = { ...params };
-  const answer = await call(entries, { method: 'GET', path: CALLS.leaderboard, query, signal });
+  const answer = await call(entries, { method: 'GET', path: CALLS.leaderboard, query: params, signal });
   const { count, results } = unwrap(answer);
   return { count, results, before: (page - 1) * size };
 }

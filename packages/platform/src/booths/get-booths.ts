@@ -1,6 +1,6 @@
-import { boothSchema, CALLS, listOf, type Booth, type Id } from '@backglass/contract';
+import { boothSchema, CALLS, listOf, type Booth, type Id, type Page } from '@backglass/contract';
 import { call } from '../http/client.ts';
-import { unwrap } from '../http/result.ts';
+import { unwrap, type Result } from '../http/result.ts';
 
 const boothList = listOf(boothSchema);
 
@@ -21,8 +21,10 @@ export async function getBooths(signal?: AbortSignal): Promise<BoothList> {
   const found = new Map<Id, Booth>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const query = page === 1 ? {} : { page };
-    const request = { method: 'GET', path: CALLS.booths, query, ...(signal && { signal }) } as const;
-    const { results, next, count } = unwrap(await call(boothList, request));
+    const request = { method: 'GET', path: CALLS.booths, query, signal } as const;
+    // @ts-expect-error -- our API sends all booths in one answer, but the API of another team may send pages
+    const answer: Result<Page<Booth>> = await call(boothList, request);
+    const { results, next, count } = unwrap(answer);
     for (const booth of results) found.set(booth.id, booth);
     if (next === null) return { booths: [...found.values()], isComplete: found.size >= count };
     if (results.length === 0) break;

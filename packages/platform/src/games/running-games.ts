@@ -26,7 +26,7 @@ const updateBooth = (games: readonly Game[], { id, name, is_online }: Booth): Ga
   games.map(game => (game.booth?.id === id ? { ...game, booth: { id, name, is_online } } : game));
 
 async function getRunningGames(signal: AbortSignal): Promise<Game[]> {
-  const query = { status: 'running', page_size: 100 };
+  const query = { status: 'running', page_size: 100 } as const;
   return unwrap(await call(gameList, { method: 'GET', path: CALLS.games, query, signal })).results;
 }
 

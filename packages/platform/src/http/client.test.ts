@@ -6,11 +6,13 @@ import { startI18n } from '../i18n/i18n.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import { serverNow } from '../server-time.ts';
 import { writeToken } from '../session/token-storage.ts';
-import { call, configureHttp, type Call } from './client.ts';
+import { call, configureHttp, type AnswerSchema, type Call } from './client.ts';
 
 const network = mockNetwork();
 const anything = z.unknown();
-const get = (path = CALLS.me) => call(anything, { method: 'GET', path });
+const get = () => call(anything, { method: 'GET', path: CALLS.me });
+const credentials = { email: 'ada@arena.test', password: 'Secret-1' };
+const booth = { temp_token: 'BCDF-GHJK', name: 'Ñ' };
 let ended = 0;
 
 beforeAll(startI18n);
@@ -23,7 +25,7 @@ beforeEach(() => {
 describe('a call', () => {
   it('takes only paths of CALLS', () => {
     // @ts-expect-error The build collects the calls of a release by their use of `CALLS`.
-    const request: Call = { method: 'GET', path: 'user/me/' };
+    const request: Call<'me', 'GET'> = { method: 'GET', path: 'user/me/' };
     expect(request.path).toBe(CALLS.me);
   });
 
@@ -41,27 +43,27 @@ describe('a call', () => {
     const token = onCall('post', 'user/token/', { token: 'x' });
     network.use(token);
     writeToken('k3y');
-    await call(anything, { method: 'POST', path: CALLS.token, body: {}, anonymous: true });
+    await call(anything, { method: 'POST', path: CALLS.token, body: credentials, anonymous: true });
     expect(token.received[0]?.headers.has('authorization')).toBe(false);
   });
 
   it('omits query parameters when their value is undefined', async () => {
-    const me = onCall('get', 'user/me/', {});
-    network.use(me);
+    const games = onCall('get', 'user/game/', {});
+    network.use(games);
     await call(anything, {
       method: 'GET',
-      path: CALLS.me,
+      path: CALLS.games,
       query: { search: 'a & ñ', page: 2, is_hidden: false, status: undefined },
     });
-    expect(me.received[0]?.query).toEqual({ search: 'a & ñ', page: '2', is_hidden: 'false' });
+    expect(games.received[0]?.query).toEqual({ search: 'a & ñ', page: '2', is_hidden: 'false' });
   });
 
   it('sends its body as JSON', async () => {
     const create = onCall('post', CALLS.booths, {});
     network.use(create);
-    await call(anything, { method: 'POST', path: CALLS.booths, body: { name: 'Ñ' } });
+    await call(anything, { method: 'POST', path: CALLS.booths, body: booth });
     expect(create.received[0]?.headers.get('content-type')).toBe('application/json');
-    expect(create.received[0]?.body).toEqual({ name: 'Ñ' });
+    expect(create.received[0]?.body).toEqual(booth);
   });
 
   it('goes on after a reload of the page when it is a write', async () => {
@@ -72,17 +74,17 @@ describe('a call', () => {
     };
     network.use(http.all(`*/${CALLS.booths}`, note));
     await call(anything, { method: 'GET', path: CALLS.booths });
-    await call(anything, { method: 'POST', path: CALLS.booths, body: { name: 'Ñ' } });
+    await call(anything, { method: 'POST', path: CALLS.booths, body: booth });
     expect(kept).toEqual([false, true]);
   });
 
   it('returns a file unparsed when `isFile` is set', async () => {
     const headers = { 'Content-Type': 'application/json' };
     network.use(onCall('get', 'user/me/', () => new Response('{"a":1}\n', { headers })));
-    const answer = await call<Blob>(
-      { safeParse: data => (data instanceof Blob ? { success: true, data } : { success: false }) },
-      { method: 'GET', path: CALLS.me, isFile: true },
-    );
+    const file: AnswerSchema<Blob> = {
+      safeParse: data => (data instanceof Blob ? { success: true, data } : { success: false }),
+    };
+    const answer = await call(file, { method: 'GET', path: CALLS.me, isFile: true });
     if (!answer.ok) throw new Error(answer.error.kind);
     expect(await answer.value.text()).toBe('{"a":1}\n');
   });
@@ -118,7 +120,7 @@ describe('a call', () => {
 
   it('sends a FormData as multipart, and reports the upload progress', async () => {
     let contentType: string | null = null;
-    const upload = http.patch(`${API_ROOT}user/me/`, ({ request }) => {
+    const upload = http.patch(`${API_ROOT}user/center/upload-image/`, ({ request }) => {
       contentType = request.headers.get('content-type');
       return answerJson({});
     });
@@ -126,7 +128,8 @@ describe('a call', () => {
     const body = new FormData();
     body.set('image', 'bytes');
     const parts: number[] = [];
-    await call(anything, { method: 'PATCH', path: CALLS.me, body, onUpload: part => parts.push(part) });
+    const onUpload = (part: number) => parts.push(part);
+    await call(anything, { method: 'PATCH', path: CALLS.centerImage, body, onUpload });
     expect(contentType).toMatch(/^multipart\/form-data; boundary=/);
     expect(parts.at(-1)).toBe(1);
   });
@@ -150,7 +153,7 @@ describe('a call', () => {
 
   it('ends the session when it gets a 401, except if the call is anonymous', async () => {
     network.use(onCall('get', 'user/me/', {}, 401), onCall('post', 'user/token/', {}, 401));
-    await call(anything, { method: 'POST', path: CALLS.token, anonymous: true });
+    await call(anything, { method: 'POST', path: CALLS.token, body: credentials, anonymous: true });
     expect(ended).toBe(0);
     expect(await get()).toMatchObject({ ok: false, error: { kind: 'unauthenticated' } });
     expect(ended).toBe(1);
@@ -184,8 +187,8 @@ describe('a call', () => {
     'returns a network error when a hotspot answers %j',
     async page => {
       const headers = { 'Content-Type': 'text/html' };
-      network.use(onCall('delete', 'user/me/', () => new Response(page, { headers })));
-      const result = await call(anything, { method: 'DELETE', path: CALLS.me });
+      network.use(onCall('delete', 'user/deletion/', () => new Response(page, { headers })));
+      const result = await call(anything, { method: 'DELETE', path: CALLS.deletion });
       expect(result).toMatchObject({ ok: false, error: { kind: 'network' } });
     },
   );

@@ -1,4 +1,12 @@
-import { OPERATOR_SCHEME, type CallPath } from '@backglass/contract';
+import {
+  OPERATOR_SCHEME,
+  type CallAnswer,
+  type CallBody,
+  type CallMethod,
+  type CallName,
+  type CallPath,
+  type CallQuery,
+} from '@backglass/contract';
 import type { AxiosRequestConfig } from 'axios';
 import { noteAnswer, noteInterception, watchSlowness } from '../connection/connection.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
@@ -43,19 +51,17 @@ export function callHeaders(anonymous = false): Record<string, string> {
   };
 }
 
-/** The part of a contract schema that parses a response. */
-export interface AnswerSchema<Value> {
+/**
+ * The part of a contract schema that parses a response. A parser of your own has the type `AnswerSchema<Value>`.
+ * `Read` is what a schema of zod reads, so that TypeScript refuses the schema of another call.
+ */
+export interface AnswerSchema<Value, Read = unknown> {
   safeParse(answer: unknown): { success: true; data: Value } | { success: false };
+  readonly _zod?: { readonly input: Read };
 }
 
-export interface Call {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** A path of `CALLS`, without a query. */
-  readonly path: CallPath;
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** Sent as JSON, or as a multipart form if it is a `FormData`. */
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
   /** For log-in and registration: sends no token, and a 401 does not end the session. */
   readonly anonymous?: boolean;
   /** The only status that means success. By default, every 2xx means success. */
@@ -65,6 +71,34 @@ export interface Call {
   /** The answer is a file: `schema` gets a `Blob`. The time-out is two minutes. Errors are still parsed as JSON. */
   readonly isFile?: boolean;
 }
+
+type WithQuery<Query> = [Query] extends [undefined]
+  ? { readonly query?: undefined }
+  : object extends Query
+    ? { readonly query?: Query }
+    : { readonly query: Query };
+
+type WithBody<Body> = [Body] extends [undefined] ? { readonly body?: undefined } : { readonly body: Body };
+
+/** A request for a call, as the contract defines the call. `body` is sent as JSON, or as a multipart form if it is a `FormData`. */
+export type Call<Name extends CallName, Method extends CallMethod<Name> = CallMethod<Name>> = {
+  /** A path of `CALLS`, without a query. */
+  readonly path: CallPath<Name>;
+  readonly method: Method;
+} & WithQuery<CallQuery<Name, Method>> &
+  WithBody<'file' extends CallBody<Name, Method> ? FormData : CallBody<Name, Method>> &
+  CallOptions;
+
+/** A request for any call. */
+interface AnyCall extends CallOptions {
+  readonly path: CallPath;
+  readonly method: string;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+  readonly body?: unknown;
+}
+
+/** A schema that does not read the answer of the call lacks this property. */
+type Reads<Answer, Read> = [Answer] extends [Read] ? unknown : { readonly 'schema of another call': never };
 
 function parse<Value>(
   schema: AnswerSchema<Value>,
@@ -77,8 +111,12 @@ function parse<Value>(
   }
 }
 
-/** Calls the API and parses the response. Never rejects: a failure is in the result. A 401 ends the session whose token the call sent. */
-export async function call<Value>(schema: AnswerSchema<Value>, request: Call): Promise<Result<Value>> {
+/** Calls the API and parses the response with `schema`, which may read only a part of it. Never rejects: a failure is in the result. A 401 ends the session whose token the call sent. */
+export function call<Value, Read, Name extends CallName, Method extends CallMethod<Name>>(
+  schema: AnswerSchema<Value, Read> & Reads<CallAnswer<Name, Method>, Read>,
+  request: Call<Name, Method>,
+): Promise<Result<Value>>;
+export async function call<Value>(schema: AnswerSchema<Value>, request: AnyCall): Promise<Result<Value>> {
   const done = countCall();
   const watched = watchSlowness();
   const token = readToken();
@@ -105,7 +143,7 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
   return { ok: false, error: errorOfAnswer(status, data) };
 }
 
-function searchOf(query: Call['query'] = {}): string {
+function searchOf(query: AnyCall['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) search.set(key, String(value));
@@ -113,7 +151,7 @@ function searchOf(query: Call['query'] = {}): string {
   return String(search) && `?${search}`;
 }
 
-function toAxios(request: Call): AxiosRequestConfig {
+function toAxios(request: AnyCall): AxiosRequestConfig {
   const { method, path, query, body, signal, anonymous, okStatus, onUpload, isFile } = request;
   return {
     method,

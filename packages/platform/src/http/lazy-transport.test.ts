@@ -8,8 +8,7 @@ import { restoreSession } from '../session/session.ts';
 import { call, configureHttp } from './client.ts';
 
 const network = mockNetwork();
-const get = (signal?: AbortSignal) =>
-  call(z.unknown(), { method: 'GET', path: CALLS.me, ...(signal ? { signal } : {}) });
+const get = (signal?: AbortSignal) => call(z.unknown(), { method: 'GET', path: CALLS.me, signal });
 
 const CHUNK_ERROR = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 let failure: Error | undefined;

@@ -26,7 +26,7 @@ export type TextKey<Namespace extends string> = Namespace extends TextNamespace
 /** The text of a key. `values` fill its `{{…}}`, and `count` chooses the plural. */
 export type Texts<Namespace extends TextNamespace> = (
   key: TextKey<Namespace>,
-  values?: Readonly<Record<string, string | number>>,
+  values?: Readonly<Record<string, string | number>> & { readonly count?: number },
 ) => string;
 
 /** Returns the text key of a validation rule, or that of `invalid`. A remote's own rule names its namespace. */

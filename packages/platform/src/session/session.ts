@@ -19,8 +19,8 @@ import {
   writeUser,
 } from './token-storage.ts';
 
-const fetchUser = (cancel: { readonly signal?: AbortSignal } = {}): Promise<Result<User>> =>
-  call(userSchema, { method: 'GET', path: CALLS.me, ...cancel });
+const fetchUser = (signal?: AbortSignal): Promise<Result<User>> =>
+  call(userSchema, { method: 'GET', path: CALLS.me, signal });
 
 /** Restores the session. Never rejects. If the API does not answer, the session becomes `unreachable` and the token stays. */
 export async function restoreSession(): Promise<void> {
@@ -37,17 +37,16 @@ export async function restoreSession(): Promise<void> {
 
 /** Logs in: fetches the token, then the operator. `signal` cancels the log-in. */
 export async function logIn(credentials: Credentials, signal?: AbortSignal): Promise<Result<User>> {
-  const cancel = signal ? { signal } : {};
   const token = await call(tokenSchema, {
     method: 'POST',
     path: CALLS.token,
     body: credentials,
     anonymous: true,
-    ...cancel,
+    signal,
   });
   if (!token.ok) return token;
   writeToken(token.value.token);
-  const user = await fetchUser(cancel);
+  const user = await fetchUser(signal);
   if (readToken() !== token.value.token) return user;
   if (user.ok) signedIn(user.value);
   else clearSessionStorage();

@@ -1,12 +1,11 @@
-import { CALLS } from '@backglass/contract';
-import type { Call } from '../http/client.ts';
+import { CALLS, type CallPath } from '@backglass/contract';
 import type { ErrorKind } from '../http/result.ts';
 
 export type Translations = Readonly<Record<'en' | 'es', string>>;
 
 /** The form shows the text after the response `answer` (docs/product.md, Errors). */
 export interface FormRow extends Translations {
-  readonly call: Pick<Call, 'method' | 'path' | 'anonymous'>;
+  readonly call: { readonly method: string; readonly path: CallPath; readonly anonymous?: boolean };
   readonly answer: { readonly status: number; readonly body: Readonly<Record<string, unknown>> } | 'none';
   readonly kind: ErrorKind;
   /** The field that shows the text. By default, the form shows it above the fields. */
