@@ -23,7 +23,6 @@ import { registrationRoutes } from './routes/registration.ts';
 import { logInRoutes } from './routes/log-in.ts';
 import { makeMetrics, measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './open-api/open-api.ts';
-import { describeSecurity } from './open-api/describe.ts';
 import { countWaitingCenters } from './store/center.ts';
 import { countWaitingMails } from './store/mails.ts';
 import { answerInTime } from './http/answer-in-time.ts';
@@ -121,7 +120,6 @@ export async function buildApp(
       await api.register(imageRoutes(context));
       await api.register(pairingRoutes(context));
       await api.register(async operators => {
-        describeSecurity(operators, 'operator');
         operators.addHook('onRequest', authenticateOperator(context));
         await operators.register(meRoutes(context));
         await operators.register(ownDataRoutes(context));
@@ -132,7 +130,6 @@ export async function buildApp(
         await operators.register(eventRoutes(context));
       });
       await api.register(async booths => {
-        describeSecurity(booths, 'booth');
         booths.addHook('onRequest', authenticateBooth(context));
         await booths.register(boothGameRoutes(context));
       });

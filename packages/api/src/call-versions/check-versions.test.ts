@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { successesOf } from '../fuzz/successes.ts';
 import { useTestApi } from '../testing/running-api.ts';
 import { checkCallVersions, leastVersion } from './check-versions.ts';
 import type { OpenApiDocument } from './open-api-document.ts';
@@ -12,7 +13,11 @@ const api = useTestApi();
 
 describe('the versions of the calls', () => {
   let current: OpenApiDocument;
+  let examples: readonly string[];
+  const check = (before: OpenApiDocument, after: OpenApiDocument) =>
+    checkCallVersions(before, after, examples);
   beforeAll(async () => {
+    examples = Object.keys(await successesOf(api, 'ada@arena.test'));
     current = JSON.parse(await (await fetch(`${api.origin}/api/openapi.json`)).text());
   });
 
@@ -28,7 +33,7 @@ describe('the versions of the calls', () => {
   });
 
   it('are high enough for every change since the released document', () => {
-    expect(checkCallVersions(released, current).problems).toEqual([]);
+    expect(check(released, current).problems).toEqual([]);
   });
 
   it('are recorded by calls:release after each release', () => {
@@ -39,9 +44,7 @@ describe('the versions of the calls', () => {
   });
 
   it('may stay the same when only texts change', () => {
-    expect(
-      checkCallVersions(current, changed('/api/user/booth/', 'Register the booth', 'Add the booth')),
-    ).toEqual({
+    expect(check(current, changed('/api/user/booth/', 'Register the booth', 'Add the booth'))).toEqual({
       changes: [],
       problems: [],
     });
@@ -49,7 +52,7 @@ describe('the versions of the calls', () => {
 
   it('must rise when a call changes, or an entity in its answer', () => {
     const removed = changed('/api/user/game/hide/', '"updated"', '"count"');
-    expect(checkCallVersions(current, newer(removed))).toEqual({
+    expect(check(current, newer(removed))).toEqual({
       changes: [{ name: 'hideGames', kind: 'breaking' }],
       problems: ['The call hideGames needs version 2.0.0 or higher, not 1.0.0: its change is breaking.'],
     });
@@ -58,14 +61,14 @@ describe('the versions of the calls', () => {
       JSON.stringify(Booth).replace('"properties":{', '"properties":{"place":{"type":"string"},'),
     );
     const added = { ...current, components: { schemas: { ...schemas, Booth: more } } };
-    expect(checkCallVersions(current, newer(added)).changes).toEqual(
+    expect(check(current, newer(added)).changes).toEqual(
       ['booths', 'booth', 'pairingPoll', 'boothAlive'].map(name => ({ name, kind: 'additive' })),
     );
   });
 
   it('need a newer contract when a call changes', () => {
     const removed = changed('/api/user/game/hide/', '"updated"', '"count"');
-    expect(checkCallVersions(current, removed).problems).toContain(
+    expect(check(current, removed).problems).toContain(
       `Calls have changed, so the contract needs a version above ${current.info.version}.`,
     );
   });
@@ -74,7 +77,7 @@ describe('the versions of the calls', () => {
     const { leaderboard: version = '', ...others } = current['x-calls']?.pages ?? {};
     const pages = { ...others, old: version };
     const booths = current['x-calls']?.booths ?? {};
-    expect(checkCallVersions(current, { ...current, 'x-calls': { pages, booths } }).problems).toEqual([
+    expect(check(current, { ...current, 'x-calls': { pages, booths } }).problems).toEqual([
       'call-versions.json lacks the call leaderboard.',
       'call-versions.json names the call old, which the contract lacks.',
     ]);
@@ -83,7 +86,7 @@ describe('the versions of the calls', () => {
   it('need a higher first number when a call moves to another path', () => {
     const { '/api/user/me/': me = {}, ...others } = current.paths;
     const moved = { ...current, paths: { ...others, '/api/user/self/': me } };
-    expect(checkCallVersions(moved, newer(current))).toEqual({
+    expect(check(moved, newer(current))).toEqual({
       changes: [{ name: 'me', kind: 'breaking' }],
       problems: [
         `The call me needs version 2.0.0 or higher, not ${current['x-calls']?.pages['me']}: its change is breaking.`,
@@ -94,18 +97,32 @@ describe('the versions of the calls', () => {
   it('need a newer contract when a call is removed', () => {
     const { pages, booths } = current['x-calls'] ?? { pages: {}, booths: {} };
     const before = { ...current, 'x-calls': { pages: { ...pages, old: '1.0.0' }, booths } };
-    expect(checkCallVersions(before, current)).toEqual({
+    expect(check(before, current)).toEqual({
       changes: [{ name: 'old', kind: 'breaking' }],
       problems: [`Calls have changed, so the contract needs a version above ${current.info.version}.`],
     });
   });
 
-  it('are refused when the API does not serve a call', () => {
+  it('name each place that a new call still lacks', () => {
     const { '/api/user/me/': me, ...paths } = current.paths;
-    expect(me).toBeDefined();
-    expect(checkCallVersions(current, { ...current, paths }).problems).toContain(
-      'The API does not serve /api/user/me/, the call me.',
-    );
+    const { get, ...others } = { ...me };
+    expect(get).toBeDefined();
+    const { me: version, ...pages } = { ...current['x-calls']?.pages };
+    expect(version).toBeDefined();
+    const booths = current['x-calls']?.booths ?? {};
+    const lacking = {
+      ...current,
+      paths: { ...paths, '/api/user/me/': { ...others, put: {} } },
+      'x-calls': { pages, booths },
+    };
+    const known = examples.filter(name => name !== 'get_user_me');
+    expect(checkCallVersions(current, lacking, known).problems).toEqual([
+      'No route serves GET /api/user/me/, the call me (packages/api/src/routes).',
+      'get_user_me, the call me, has no example (packages/api/src/fuzz/successes.ts).',
+      'The contract has no definition of PUT /api/user/me/, which the API serves.',
+      'call-versions.json lacks the call me.',
+      `Calls have changed, so the contract needs a version above ${current.info.version}.`,
+    ]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { CALLS } from '@backglass/contract';
 import { BOOTH_CALLS } from '@backglass/contract/booth-calls';
 import { compare } from 'compare-versions';
+import { addressOf, definedCalls } from '../http/call-route.ts';
+import { operationIdOf } from '../open-api/describe.ts';
 import { comparePaths } from './compare-calls.ts';
 import type { ChangeKind } from './compare-schemas.ts';
 import type { OpenApiDocument } from './open-api-document.ts';
@@ -9,15 +11,12 @@ import { pathIn } from './path-in.ts';
 /** The lowest version of a new call, and of a released call without a version. */
 const FIRST_VERSION = '1.0.0';
 
-const callsOf = (group: 'pages' | 'booths') =>
-  Object.entries(group === 'pages' ? CALLS : BOOTH_CALLS).map(([name, path]) => ({
-    group,
-    name,
-    // `CALLS` has a function for a path with an id. The OpenAPI document has `{id}`.
-    path: `/api/${typeof path === 'string' ? path : path(0).replace('/0/', '/{id}/')}`,
-  }));
-
-const NAMED_CALLS = [...callsOf('pages'), ...callsOf('booths')];
+const NAMED_CALLS = [
+  ...(Object.keys(CALLS) as (keyof typeof CALLS)[]).map(name => ({ group: 'pages', name }) as const),
+  ...(Object.keys(BOOTH_CALLS) as (keyof typeof BOOTH_CALLS)[]).map(
+    name => ({ group: 'booths', name }) as const,
+  ),
+].map(call => ({ ...call, path: `/api${addressOf(call.name, '{id}')}` }));
 
 const unknownCalls = ({ 'x-calls': versions }: OpenApiDocument): readonly string[] =>
   (['pages', 'booths'] as const).flatMap(group =>
@@ -37,13 +36,36 @@ export interface ChangedCall {
   readonly kind: Exclude<ChangeKind, 'none'>;
 }
 
-/** Describes each wrong version and each missing call. */
+/** Names each place that a new call still needs, apart from its version. `examples` are the operations of `successes.ts`. */
+function missingPlaces({ paths }: OpenApiDocument, examples: readonly string[]): string[] {
+  const problems: string[] = [];
+  for (const { name, path } of NAMED_CALLS) {
+    const methods = definedCalls.filter(call => call.name === name).map(({ method }) => method);
+    if (methods.length === 0) problems.push(`The contract has no definition of the call ${name} (calls.ts).`);
+    for (const method of methods) {
+      const operation = operationIdOf(method, path);
+      if (paths[path]?.[method.toLowerCase()] === undefined)
+        problems.push(`No route serves ${method} ${path}, the call ${name} (packages/api/src/routes).`);
+      if (!examples.includes(operation))
+        problems.push(`${operation}, the call ${name}, has no example (packages/api/src/fuzz/successes.ts).`);
+    }
+    for (const method of Object.keys(paths[path] ?? {}))
+      if (!methods.includes(method.toUpperCase()))
+        problems.push(
+          `The contract has no definition of ${method.toUpperCase()} ${path}, which the API serves.`,
+        );
+  }
+  return problems;
+}
+
+/** Describes each wrong version, and each place that a call lacks. `examples` are the operations of `successes.ts`. */
 export function checkCallVersions(
   released: OpenApiDocument,
   current: OpenApiDocument,
+  examples: readonly string[],
 ): { readonly changes: readonly ChangedCall[]; readonly problems: readonly string[] } {
   const changes: ChangedCall[] = [];
-  const problems: string[] = [];
+  const problems = missingPlaces(current, examples);
   for (const { group, name, path } of NAMED_CALLS) {
     const [before, after] = [pathIn(released, path), pathIn(current, path)];
     const was = released['x-calls']?.[group][name];
@@ -54,7 +76,6 @@ export function checkCallVersions(
     const isNew = was === undefined && before === undefined;
     const least = isNew ? FIRST_VERSION : leastVersion(was ?? FIRST_VERSION, kind);
     const version = current['x-calls']?.[group][name];
-    if (after === undefined) problems.push(`The API does not serve ${path}, the call ${name}.`);
     if (version === undefined) problems.push(`call-versions.json lacks the call ${name}.`);
     else if (compare(version, least, '<')) {
       problems.push(

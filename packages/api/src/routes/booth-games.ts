@@ -1,7 +1,4 @@
-import { boothSchema, gameDetailSchema, gameSchema, idParamSchema } from '@backglass/contract';
-import { BOOTH_CALLS, boothGameCreationSchema, boothGamePatchSchema } from '@backglass/contract/booth-calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import { boothOf } from '../http/auth.ts';
 import {
   CallError,
@@ -12,14 +9,11 @@ import {
   refusal,
 } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { answers, created } from '../http/answer-schemas.ts';
+import { routeOf } from '../http/call-route.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { findBooth } from '../store/booths.ts';
 import { findGame, findGameDetail } from '../store/games.ts';
 import { type ReportRefusal, keepLateReport, reportGame, startGame } from '../store/booth-games.ts';
-
-const tags = ['booth side'];
-const params = z.object({ id: idParamSchema });
 
 function errorOf(refused: ReportRefusal): CallError {
   if (refused.kind === 'not_found') return notFound();
@@ -40,25 +34,17 @@ export const boothGameRoutes =
   async app => {
     const { database } = context;
 
-    app.post(
-      `/${BOOTH_CALLS.boothAlive}`,
-      { schema: { tags, response: answers(boothSchema) } },
-      async request => {
+    app.route({
+      ...routeOf('boothAlive', 'POST'),
+      handler: async request => {
         const { centerId, id } = boothOf(request);
         return found(await findBooth(database, centerId, id));
       },
-    );
+    });
 
-    app.post(
-      `/${BOOTH_CALLS.boothGames}`,
-      {
-        schema: {
-          tags,
-          body: boothGameCreationSchema,
-          response: created(gameDetailSchema),
-        },
-      },
-      async (request, reply) => {
+    app.route({
+      ...routeOf('boothGames', 'POST'),
+      handler: async (request, reply) => {
         const booth = boothOf(request);
         const { body } = await withIdempotencyKey(context, request, 201, async (transaction, publish) => {
           const started = await startGame(transaction, booth, request.body);
@@ -69,12 +55,11 @@ export const boothGameRoutes =
         });
         return reply.code(201).send(body);
       },
-    );
+    });
 
-    app.patch(
-      `/${BOOTH_CALLS.boothGames}:id/`,
-      { schema: { tags, params, body: boothGamePatchSchema, response: answers(gameSchema) } },
-      async request => {
+    app.route({
+      ...routeOf('boothGame', 'PATCH'),
+      handler: async request => {
         const booth = boothOf(request);
         const { id } = request.params;
         let refused: ReportRefusal | undefined;
@@ -95,5 +80,5 @@ export const boothGameRoutes =
             });
         }
       },
-    );
+    });
   };

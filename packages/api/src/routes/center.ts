@@ -1,19 +1,17 @@
 import multipart from '@fastify/multipart';
-import { CALLS, IMAGE_FIELD, centerSchema } from '@backglass/contract';
-import { FISCAL_FIELDS, centerPatchSchema } from '@backglass/contract/requests';
+import { IMAGE_FIELD } from '@backglass/contract';
+import { FISCAL_FIELDS } from '@backglass/contract/requests';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CallError, fieldError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { answers } from '../http/answer-schemas.ts';
 import { operatorOf, signedInUser } from '../http/auth.ts';
+import { routeOf } from '../http/call-route.ts';
 import { uploadedImage } from '../http/multipart-image.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { reencode } from '../images/reencode.ts';
 import { lockImages } from '../images/unused-images.ts';
 import { changeCenter } from '../store/center.ts';
 import { imageAddress } from './images.ts';
-
-const tags = ['profile'];
 
 /** `PATCH user/center/`, and the centre's image. */
 export const centerRoutes =
@@ -31,18 +29,15 @@ export const centerRoutes =
       throw new CallError(400, 'fiscal_data_locked', { kind: 'fields', fields });
     };
 
-    app.patch(
-      `/${CALLS.center}`,
-      {
-        schema: { tags, body: centerPatchSchema, response: answers(centerSchema) },
-        preValidation: async request => refuseFiscalData(request.body),
-      },
-      async request => {
+    app.route({
+      ...routeOf('center', 'PATCH'),
+      preValidation: async request => refuseFiscalData(request.body),
+      handler: async request => {
         const operator = operatorOf(request);
         await changeCenter(database, operator.centerId, request.body);
         return (await signedInUser(context, operator)).center;
       },
-    );
+    });
 
     await app.register(async uploads => {
       await uploads.register(multipart);
@@ -52,18 +47,16 @@ export const centerRoutes =
         payload.resume();
         done(null);
       });
-      uploads.patch(
-        `/${CALLS.centerImage}`,
-        {
-          schema: {
-            tags,
-            description: 'A multipart form with one file, `image`: JPEG, PNG or WebP, at most 5 MB.',
-            consumes: ['multipart/form-data'],
-            response: answers(centerSchema),
-          },
-          preHandler: limitTo(context, LIMITS.imageUpload),
+      const route = routeOf('centerImage', 'PATCH');
+      uploads.route({
+        ...route,
+        schema: {
+          ...route.schema,
+          description: 'A multipart form with one file, `image`: JPEG, PNG or WebP, at most 5 MB.',
+          consumes: ['multipart/form-data'],
         },
-        async request => {
+        preHandler: limitTo(context, LIMITS.imageUpload),
+        handler: async request => {
           const operator = operatorOf(request);
           const image = await reencode(await uploadedImage(request));
           if (typeof image === 'string') throw fieldError(IMAGE_FIELD, image);
@@ -76,6 +69,6 @@ export const centerRoutes =
           });
           return (await signedInUser(context, operator)).center;
         },
-      );
+      });
     });
   };

@@ -1,9 +1,8 @@
-import { CALLS } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { errorBodySchema } from '../http/answer-schemas.ts';
+import { routeOf } from '../http/call-route.ts';
 import { setSafeHeaders } from '../http/headers.ts';
 import { operatorOf } from '../http/auth.ts';
 import { openEventStream } from '../events/event-stream.ts';
@@ -18,24 +17,23 @@ const RESYNC = 'event: resync\ndata: {}\n\n';
 export const eventRoutes =
   ({ database, hub, settings }: Pick<Context, 'database' | 'hub' | 'settings'>): FastifyPluginAsyncZod =>
   async app => {
-    app.get(
-      `/${CALLS.events}`,
-      {
-        exposeHeadRoute: false,
-        schema: {
-          tags: ['games'],
-          description:
-            'A text/event-stream of `game.updated` and `booth.updated`. Events are not repeated: with `Last-Event-ID` the stream begins with `resync`, and the client must reload its lists.',
-          response: {
-            200: {
-              description: 'Events until the session ends or the client leaves.',
-              content: { 'text/event-stream': { schema: z.string() } },
-            },
-            '4xx': errorBodySchema,
+    const route = routeOf('events', 'GET');
+    app.route({
+      ...route,
+      exposeHeadRoute: false,
+      schema: {
+        ...route.schema,
+        description:
+          'A text/event-stream of `game.updated` and `booth.updated`. Events are not repeated: with `Last-Event-ID` the stream begins with `resync`, and the client must reload its lists.',
+        response: {
+          ...route.schema.response,
+          200: {
+            description: 'Events until the session ends or the client leaves.',
+            content: { 'text/event-stream': { schema: z.string() } },
           },
         },
       },
-      async (request, reply) => {
+      handler: async (request, reply) => {
         const { centerId, sessionId, sessionExpiresAt } = operatorOf(request);
         if (!hub.isUp) throw refusal(503, 'unavailable');
         if (!hub.hasRoomFor({ centerId, sessionId })) {
@@ -60,5 +58,5 @@ export const eventRoutes =
           stream.end();
         }
       },
-    );
+    });
   };

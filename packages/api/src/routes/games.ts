@@ -1,62 +1,42 @@
-import {
-  CALLS,
-  type Game,
-  gameDetailSchema,
-  gameIdsResultSchema,
-  gameListQuerySchema,
-  gameSchema,
-  idParamSchema,
-  pageOf,
-} from '@backglass/contract';
-import { gameIdsSchema, gamePatchSchema } from '@backglass/contract/requests';
+import type { Game } from '@backglass/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import { found, notFound, refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Queries } from '../db/database.ts';
-import { answers } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
+import { routeOf } from '../http/call-route.ts';
 import { pageAnswer } from '../http/page-answer.ts';
 import { hideOrRestoreGames } from '../store/hide-games.ts';
 import { listGames, mayTakeLong } from '../store/game-list.ts';
 import { endGame, resumeGame } from '../store/open-games.ts';
 import { findGame, findGameDetail, renameGame } from '../store/games.ts';
 
-const tags = ['games'];
-const params = z.object({ id: idParamSchema });
-
 export const gameRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, search, settings, transact } = context;
 
-    app.get(
-      `/${CALLS.games}`,
-      {
-        schema: { tags, querystring: gameListQuerySchema, response: answers(pageOf(gameSchema)) },
-      },
-      async request => {
+    app.route({
+      ...routeOf('games', 'GET'),
+      handler: async request => {
         const { centerId } = operatorOf(request);
         const { query } = request;
         const read = (queries: Queries) => listGames(queries, centerId, query);
         const page = found(await (mayTakeLong(query) ? search(request, read) : read(database)));
         return pageAnswer(request, settings, query, page);
       },
-    );
+    });
 
-    app.get(
-      `/${CALLS.games}:id/`,
-      { schema: { tags, params, response: answers(gameDetailSchema) } },
-      async request => {
-        return found(await findGameDetail(database, operatorOf(request).centerId, request.params.id));
-      },
-    );
+    app.route({
+      ...routeOf('game', 'GET'),
+      handler: async request =>
+        found(await findGameDetail(database, operatorOf(request).centerId, request.params.id)),
+    });
 
-    app.patch(
-      `/${CALLS.games}:id/`,
-      { schema: { tags, params, body: gamePatchSchema, response: answers(gameSchema) } },
-      async (request): Promise<Game> => {
+    app.route({
+      ...routeOf('game', 'PATCH'),
+      handler: async (request): Promise<Game> => {
         const { centerId } = operatorOf(request);
         const { id } = request.params;
         return transact(async (transaction, publish) => {
@@ -65,7 +45,7 @@ export const gameRoutes =
           return found(await findGame(transaction, centerId, id));
         });
       },
-    );
+    });
 
     const answerEnd =
       (change: typeof endGame | typeof resumeGame) =>
@@ -79,25 +59,16 @@ export const gameRoutes =
           return found(await findGame(transaction, operator.centerId, id));
         });
       };
-    for (const [address, change] of [
-      ['end', endGame],
-      ['resume', resumeGame],
-    ] as const) {
-      app.post(
-        `/${CALLS.games}:id/${address}/`,
-        { schema: { tags, params, response: answers(gameSchema) } },
-        answerEnd(change),
-      );
-    }
+    app.route({ ...routeOf('endGame', 'POST'), handler: answerEnd(endGame) });
+    app.route({ ...routeOf('resumeGame', 'POST'), handler: answerEnd(resumeGame) });
 
-    for (const [address, action] of [
-      [CALLS.hideGames, 'hide'],
-      [CALLS.restoreGames, 'restore'],
+    for (const [name, action] of [
+      ['hideGames', 'hide'],
+      ['restoreGames', 'restore'],
     ] as const) {
-      app.post(
-        `/${address}`,
-        { schema: { tags, body: gameIdsSchema, response: answers(gameIdsResultSchema) } },
-        async request => {
+      app.route({
+        ...routeOf(name, 'POST'),
+        handler: async request => {
           const { centerId } = operatorOf(request);
           return transact(async (transaction, publish) => {
             const { updated, failed, changed } = await hideOrRestoreGames(
@@ -110,6 +81,6 @@ export const gameRoutes =
             return { updated, failed };
           });
         },
-      );
+      });
     }
   };

@@ -19,6 +19,7 @@ export const imageRoutes =
       {
         schema: {
           tags: ['images'],
+          summary: 'An image; the same name always has the same image',
           params: z.object({ name: z.string().check(z.maxLength(100)) }),
           response: {
             200: {

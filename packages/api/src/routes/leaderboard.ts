@@ -1,10 +1,8 @@
-import { CALLS, gameDaySchema, leaderboardEntrySchema, pageOf } from '@backglass/contract';
-import { gameDayQuerySchema, leaderboardQuerySchema } from '@backglass/contract/requests';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queries } from '../db/database.ts';
-import { answers } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
 import { found } from '../http/call-error.ts';
+import { routeOf } from '../http/call-route.ts';
 import type { Context } from '../http/context.ts';
 import { pageAnswer } from '../http/page-answer.ts';
 import { readGameDay } from '../store/game-day.ts';
@@ -14,16 +12,9 @@ import { readLeaderboard } from '../store/leaderboard.ts';
 export const leaderboardRoutes =
   ({ database, search, settings }: Context): FastifyPluginAsyncZod =>
   async app => {
-    app.get(
-      `/${CALLS.leaderboard}`,
-      {
-        schema: {
-          tags: ['games'],
-          querystring: leaderboardQuerySchema,
-          response: answers(pageOf(leaderboardEntrySchema)),
-        },
-      },
-      async request => {
+    app.route({
+      ...routeOf('leaderboard', 'GET'),
+      handler: async request => {
         const { centerId } = operatorOf(request);
         const { query } = request;
         const read = (queries: Queries) => readLeaderboard(queries, centerId, query);
@@ -31,15 +22,14 @@ export const leaderboardRoutes =
         const page = await (query.period === 'ever' ? read(database) : search(request, read));
         return pageAnswer(request, settings, query, found(page));
       },
-    );
+    });
 
-    app.get(
-      `/${CALLS.gameDay}`,
-      { schema: { tags: ['games'], querystring: gameDayQuerySchema, response: answers(gameDaySchema) } },
-      async request => {
+    app.route({
+      ...routeOf('gameDay', 'GET'),
+      handler: async request => {
         const { centerId } = operatorOf(request);
         const timeZone = request.query.time_zone;
         return search(request, queries => readGameDay(queries, centerId, timeZone));
       },
-    );
+    });
   };

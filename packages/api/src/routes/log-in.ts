@@ -1,15 +1,11 @@
-import { CALLS, credentialsSchema, idParamSchema, tokenSchema } from '@backglass/contract';
-import { sessionSchema } from '@backglass/contract/own-data';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import { formError, notFound } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { answers, noContent } from '../http/answer-schemas.ts';
 import { authenticateOperator, operatorOf } from '../http/auth.ts';
+import { routeOf } from '../http/call-route.ts';
 import { deviceOf } from '../http/device.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
-import { securityOf } from '../open-api/describe.ts';
 import { matchesHash } from '../security/password.ts';
 import type { SecurityEvent } from '../security/security-log.ts';
 import { type Account, accountByEmail } from '../store/accounts.ts';
@@ -38,17 +34,14 @@ export const logInRoutes =
   async app => {
     const { database, settings, transact } = context;
 
-    app.post(
-      `/${CALLS.token}`,
-      {
-        schema: { tags: ['session'], body: credentialsSchema, response: answers(tokenSchema) },
-        onRequest: limitTo(context, LIMITS.logInByNetwork),
-        preHandler: [
-          limitTo(context, LIMITS.logInByAccountAndNetwork),
-          limitTo(context, LIMITS.logInByAccount),
-        ],
-      },
-      async request => {
+    app.route({
+      ...routeOf('token', 'POST'),
+      onRequest: limitTo(context, LIMITS.logInByNetwork),
+      preHandler: [
+        limitTo(context, LIMITS.logInByAccountAndNetwork),
+        limitTo(context, LIMITS.logInByAccount),
+      ],
+      handler: async request => {
         const { email, password } = request.body;
         const account = await accountByEmail(database, email);
         const right = await matchesHash(password, account?.passwordHash);
@@ -70,41 +63,41 @@ export const logInRoutes =
         recordEvent(context, request, 'login.succeeded', who);
         return { token };
       },
-    );
+    });
 
-    for (const [address, event, end] of [
-      [CALLS.logout, 'logout', (queries, { sessionId }) => endSession(queries, sessionId)],
-      [CALLS.logoutEverywhere, 'logout.everywhere', (queries, { id }) => endSessionsOf(queries, id)],
-    ] satisfies [string, SecurityEvent, (queries: Queries, operator: Operator) => Promise<number[]>][]) {
-      app.post(
-        `/${address}`,
-        {
-          schema: { tags: ['session'], security: securityOf('operator'), response: noContent },
-          onRequest: authenticateOperator(context),
-        },
-        async (request, reply) => {
+    const onRequest = authenticateOperator(context);
+
+    for (const [name, event, end] of [
+      ['logout', 'logout', (queries, { sessionId }) => endSession(queries, sessionId)],
+      ['logoutEverywhere', 'logout.everywhere', (queries, { id }) => endSessionsOf(queries, id)],
+    ] satisfies [
+      'logout' | 'logoutEverywhere',
+      SecurityEvent,
+      (queries: Queries, operator: Operator) => Promise<number[]>,
+    ][]) {
+      app.route({
+        ...routeOf(name, 'POST'),
+        onRequest,
+        handler: async (request, reply) => {
           await transact(async (transaction, publish) => {
             (await end(transaction, operatorOf(request))).forEach(publish.sessionEnded);
           });
           recordEvent(context, request, event);
           return reply.code(204).send(null);
         },
-      );
+      });
     }
 
-    const own = { tags: ['session'], security: securityOf('operator') };
-    const onRequest = authenticateOperator(context);
+    app.route({
+      ...routeOf('sessions', 'GET'),
+      onRequest,
+      handler: async request => listSessions(database, operatorOf(request), settings.sessionIdleDays),
+    });
 
-    app.get(
-      `/${CALLS.sessions}`,
-      { schema: { ...own, response: answers(z.array(sessionSchema)) }, onRequest },
-      async request => listSessions(database, operatorOf(request), settings.sessionIdleDays),
-    );
-
-    app.delete(
-      `/${CALLS.sessions}:id/`,
-      { schema: { ...own, params: z.object({ id: idParamSchema }), response: noContent }, onRequest },
-      async (request, reply) => {
+    app.route({
+      ...routeOf('session', 'DELETE'),
+      onRequest,
+      handler: async (request, reply) => {
         await transact(async (transaction, publish) => {
           const ended = await endSessionOf(transaction, operatorOf(request), request.params.id);
           if (ended.length === 0) throw notFound();
@@ -113,5 +106,5 @@ export const logInRoutes =
         recordEvent(context, request, 'logout.device');
         return reply.code(204).send(null);
       },
-    );
+    });
   };

@@ -1,11 +1,9 @@
-import { CALLS } from '@backglass/contract';
-import { emailOnlySchema, emailVerificationSchema, passwordResetSchema } from '@backglass/contract/sign-up';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { setTimeout } from 'node:timers/promises';
 import { fieldError, formError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { answers, noContent } from '../http/answer-schemas.ts';
+import { routeOf } from '../http/call-route.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
 import type { Queries } from '../db/database.ts';
@@ -44,8 +42,6 @@ async function inConstantTime(work: () => Promise<void>): Promise<void> {
   const [done] = await Promise.allSettled([work(), setTimeout(MIN_ANSWER_MS)]);
   if (done.status === 'rejected') throw done.reason;
 }
-
-const tags = ['account'];
 
 async function requireToken(
   queries: Queries,
@@ -107,31 +103,25 @@ export const mailedLinkRoutes =
         mail.wake();
       });
 
-    for (const [path, purpose] of [
-      [CALLS.forgotPassword, 'reset_password'],
-      [CALLS.resendVerification, 'verify_email'],
+    for (const [name, purpose] of [
+      ['forgotPassword', 'reset_password'],
+      ['resendVerification', 'verify_email'],
     ] as const) {
-      app.post(
-        `/${path}`,
-        {
-          schema: { tags, body: emailOnlySchema, response: noContent },
-          onRequest: byNetwork,
-          preHandler: byAccount,
-        },
-        async (request, reply) => {
+      app.route({
+        ...routeOf(name, 'POST'),
+        onRequest: byNetwork,
+        preHandler: byAccount,
+        handler: async (request, reply) => {
           await sendIfKnown(request, request.body.email, purpose);
           return reply.code(204).send(null);
         },
-      );
+      });
     }
 
-    app.post(
-      `/${CALLS.verifyEmail}`,
-      {
-        schema: { tags, body: emailVerificationSchema, response: answers(emailOnlySchema) },
-        onRequest: guessing,
-      },
-      async request => {
+    app.route({
+      ...routeOf('verifyEmail', 'POST'),
+      onRequest: guessing,
+      handler: async request => {
         const { operator, email } = await transact(transaction =>
           verify({ queries: transaction, settings, request }, request.body),
         );
@@ -140,12 +130,12 @@ export const mailedLinkRoutes =
         // Only the recipient of the mail knows the link, so the address reveals nothing.
         return { email };
       },
-    );
+    });
 
-    app.post(
-      `/${CALLS.resetPassword}`,
-      { schema: { tags, body: passwordResetSchema, response: noContent }, onRequest: guessing },
-      async (request, reply) => {
+    app.route({
+      ...routeOf('resetPassword', 'POST'),
+      onRequest: guessing,
+      handler: async (request, reply) => {
         const { new_password: password, ...link } = request.body;
         // The token is checked before the expensive hash, and again in the transaction that consumes it.
         await transact(transaction => requireToken(transaction, link, ['reset_password']));
@@ -159,5 +149,5 @@ export const mailedLinkRoutes =
         recordEvent(context, request, 'password.reset', { operator });
         return reply.code(204).send(null);
       },
-    );
+    });
   };

@@ -1,13 +1,11 @@
-import { CALLS, type ProfilePatch, type User } from '@backglass/contract';
+import type { ProfilePatch, User } from '@backglass/contract';
 import { isSamePassword } from '@backglass/contract/profile';
-import { profilePatchSchema } from '@backglass/contract/requests';
-import { meSchema } from '@backglass/contract/own-data';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { fieldError, refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { answers } from '../http/answer-schemas.ts';
 import { operatorOf, signedInUser } from '../http/auth.ts';
+import { routeOf } from '../http/call-route.ts';
 import { recheckPassword, verifyPassword } from '../http/current-password.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
@@ -45,17 +43,12 @@ export const meRoutes =
     const newEmailOf = ({ email: current }: User, { email }: ProfilePatch): string | undefined =>
       email?.toLowerCase() === current.toLowerCase() ? undefined : email;
 
-    app.get(`/${CALLS.me}`, { schema: { tags: ['profile'], response: answers(meSchema) } }, async request =>
-      meOf(operatorOf(request)),
-    );
+    app.route({ ...routeOf('me', 'GET'), handler: async request => meOf(operatorOf(request)) });
 
-    app.patch(
-      `/${CALLS.me}`,
-      {
-        schema: { tags: ['profile'], body: profilePatchSchema, response: answers(meSchema) },
-        preHandler: limitTo(context, LIMITS.passwordUse),
-      },
-      async (request, reply) => {
+    app.route({
+      ...routeOf('me', 'PATCH'),
+      preHandler: limitTo(context, LIMITS.passwordUse),
+      handler: async (request, reply) => {
         const operator = operatorOf(request);
         const patch = request.body;
         const me = await meOf(operator);
@@ -89,5 +82,5 @@ export const meRoutes =
         if (email !== undefined) mail.wake();
         return meOf(operator);
       },
-    );
+    });
   };

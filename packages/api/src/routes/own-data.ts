@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
-import { CALLS } from '@backglass/contract';
-import { deletionRequestSchema, deletionSchema, ownDataSchema } from '@backglass/contract/own-data';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type ReadRows, centerAsJson } from '../db/transfer/stream-center.ts';
-import { answers, noContent } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
 import { notAuthenticated, refusal } from '../http/call-error.ts';
+import { routeOf } from '../http/call-route.ts';
 import type { Context } from '../http/context.ts';
 import { recheckPassword, verifyPassword } from '../http/current-password.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
@@ -16,23 +14,18 @@ import { sendDeletionNotice } from '../mail/account-mails.ts';
 import { recipientsOf } from '../store/accounts.ts';
 import { cancelDeletion, scheduleDeletion } from '../store/deletions.ts';
 
-const tags = ['profile'];
-
 /** `GET user/export/`, `POST` and `DELETE user/deletion/`. */
 export const ownDataRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, settings, transact, mail, search } = context;
 
-    app.get(
-      `/${CALLS.dataExport}`,
-      {
-        // The answer to HEAD has no body, but would cost as much as an export.
-        exposeHeadRoute: false,
-        schema: { tags, response: answers(ownDataSchema) },
-        preHandler: limitTo(context, LIMITS.dataExport),
-      },
-      async (request, reply) => {
+    app.route({
+      ...routeOf('dataExport', 'GET'),
+      // The answer to HEAD has no body, but would cost as much as an export.
+      exposeHeadRoute: false,
+      preHandler: limitTo(context, LIMITS.dataExport),
+      handler: async (request, reply) => {
         const { centerId } = operatorOf(request);
         // The export of a million games must not delay other centres.
         let queue = search;
@@ -63,15 +56,12 @@ export const ownDataRoutes =
           ) as never,
         );
       },
-    );
+    });
 
-    app.post(
-      `/${CALLS.deletion}`,
-      {
-        schema: { tags, body: deletionRequestSchema, response: answers(deletionSchema) },
-        preHandler: limitTo(context, LIMITS.passwordUse),
-      },
-      async request => {
+    app.route({
+      ...routeOf('deletion', 'POST'),
+      preHandler: limitTo(context, LIMITS.passwordUse),
+      handler: async request => {
         const operator = operatorOf(request);
         const verified = await verifyPassword(context, operator, request.body.current_password);
         const { deletesAt, isNew } = await transact(async transaction => {
@@ -94,16 +84,16 @@ export const ownDataRoutes =
         }
         return { deletes_at: deletesAt.toISOString() };
       },
-    );
+    });
 
-    app.delete(
-      `/${CALLS.deletion}`,
-      { schema: { tags, response: noContent }, preHandler: limitTo(context, LIMITS.deletionCancelled) },
-      async (request, reply) => {
+    app.route({
+      ...routeOf('deletion', 'DELETE'),
+      preHandler: limitTo(context, LIMITS.deletionCancelled),
+      handler: async (request, reply) => {
         const outcome = await cancelDeletion(database, operatorOf(request).centerId);
         if (outcome === 'begun') throw refusal(409, 'deletion_begun');
         if (outcome === 'cancelled') recordEvent(context, request, 'center.deletion_cancelled');
         return reply.code(204).send(null);
       },
-    );
+    });
   };

@@ -1,14 +1,8 @@
-import { CALLS } from '@backglass/contract';
-import {
-  type Registration,
-  recognizeVat,
-  registeredSchema,
-  registrationSchema,
-} from '@backglass/contract/sign-up';
+import { type Registration, recognizeVat } from '@backglass/contract/sign-up';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CallError, type FieldMessages, fieldError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { created } from '../http/answer-schemas.ts';
+import { routeOf } from '../http/call-route.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { sendLink } from '../mail/account-mails.ts';
@@ -35,18 +29,11 @@ export const registrationRoutes =
       throw new CallError(400, code, { kind: 'fields', fields });
     };
 
-    app.post(
-      `/${CALLS.register}`,
-      {
-        schema: {
-          tags: ['account'],
-          body: registrationSchema,
-          response: created(registeredSchema),
-        },
-        onRequest: limitTo(context, LIMITS.registrationByNetwork),
-        preHandler: limitTo(context, LIMITS.registrationByAccount),
-      },
-      async (request, reply) => {
+    app.route({
+      ...routeOf('register', 'POST'),
+      onRequest: limitTo(context, LIMITS.registrationByNetwork),
+      preHandler: limitTo(context, LIMITS.registrationByAccount),
+      handler: async (request, reply) => {
         const registration = request.body;
         await checkRegistration(registration);
         const vat = recognizeVat(registration.center.vat, registration.center.country_iso);
@@ -62,5 +49,5 @@ export const registrationRoutes =
         mail.wake();
         return reply.code(201).send({ email: registration.email });
       },
-    );
+    });
   };
