@@ -1,4 +1,7 @@
-/* Lint rule: texts for users come from locale files, because a text in code exists in one language only. */
+/* Lint rules: texts for users come from locale files, because a text in code exists in one language only, and get the values that they name. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const TEXT_ATTRIBUTE =
   /^(?!enterKeyHint$)(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|description|error|help|label|placeholder|subtitle|text|title|tooltip|warning|\w+(?:Label|Text|Title|Hint))$/;
@@ -171,6 +174,77 @@ export const wrapText = {
   },
 };
 
+function* textsIn(tree, path = []) {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') yield [[...path, key].join('.'), value];
+    else yield* textsIn(value, [...path, key]);
+  }
+}
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+const placeholdersByFolder = new Map();
+
+/** Returns the placeholders of each text below a folder, by key without the plural. */
+function placeholdersIn(folder) {
+  const known = placeholdersByFolder.get(folder);
+  if (known) return known;
+  const placeholders = new Map();
+  for (const file of readdirSync(folder, { recursive: true })) {
+    if (!/(?:^|[\\/])locales[\\/]en\.json$/.test(file)) continue;
+    for (const [key, text] of textsIn(JSON.parse(readFileSync(join(folder, file), 'utf8')))) {
+      const names = [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name]) => name);
+      const stem = key.replace(PLURAL, '');
+      placeholders.set(stem, new Set([...(placeholders.get(stem) ?? []), ...names]));
+    }
+  }
+  placeholdersByFolder.set(folder, placeholders);
+  return placeholders;
+}
+
+const PLATFORM = join(import.meta.dirname, 'packages/platform/src');
+
+/**
+ * TypeScript knows only the keys of JSON, not the placeholders in its texts.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const placeholders = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'require the values that a text names' },
+    messages: {
+      missing: 'The text {{key}} needs the value {{name}}.',
+      unknown: 'The text {{key}} has no placeholder {{name}}.',
+    },
+    schema: [],
+  },
+  create(context) {
+    const [source] =
+      /^.*?[\\/](?:shell|remote-[\w-]+|examples[\\/][\w-]+|packages[\\/][\w-]+)[\\/]src(?=[\\/])/.exec(
+        context.filename,
+      ) ?? [PLATFORM];
+    return {
+      'CallExpression[callee.name="t"]'(node) {
+        const [{ type, value }, values] = node.arguments;
+        if (type !== 'Literal' || typeof value !== 'string') return;
+        if (values && values.type !== 'ObjectExpression') return;
+        const given = values?.properties ?? [];
+        if (given.some(property => property.type !== 'Property' || property.computed)) return;
+        const key = value.replace(/^platform:/, '');
+        const needed = placeholdersIn(key === value ? source : PLATFORM).get(key);
+        // TypeScript refuses an unknown key.
+        if (!needed) return;
+        const names = new Map(given.map(property => [property.key.name ?? property.key.value, property]));
+        for (const name of needed)
+          if (!names.has(name)) context.report({ node, messageId: 'missing', data: { key: value, name } });
+        for (const [name, property] of names)
+          if (!needed.has(name) && name !== 'count')
+            context.report({ node: property, messageId: 'unknown', data: { key: value, name } });
+      },
+    };
+  },
+};
+
 /** Tests and the showcase may have texts in code. `packages/platform/api` is only compiled, never run. */
 export const textConfigs = [
   {
@@ -179,8 +253,8 @@ export const textConfigs = [
       '{shell,remote-*,examples/*,packages/{ui,platform,ticket}}/src/**/*.ts',
     ],
     ignores: ['**/*.test.{ts,tsx}', '**/src/test/**', 'packages/platform/api/**'],
-    plugins: { texts: { rules: { 'no-hard-coded-text': noHardCodedText } } },
-    rules: { 'texts/no-hard-coded-text': 'error' },
+    plugins: { texts: { rules: { 'no-hard-coded-text': noHardCodedText, placeholders } } },
+    rules: { 'texts/no-hard-coded-text': 'error', 'texts/placeholders': 'error' },
   },
   {
     files: ['{shell,remote-*,examples/*,packages/{ui,platform,ticket,contributor}}/src/**/*.tsx'],
