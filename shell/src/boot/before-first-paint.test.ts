@@ -8,9 +8,10 @@ const root = document.documentElement;
 
 const reload = jest.fn();
 const refetch = jest.fn<Promise<Response>, [string, RequestInit]>();
-let endTime: () => void;
+const timers = new Map<number, () => void>();
+const endTime = (after: number) => timers.get(after)?.();
 const parts = {
-  setTimeout: (end: () => void) => (endTime = end),
+  setTimeout: (end: () => void, after: number) => timers.set(after, end),
   performance: { getEntriesByName: (address: string) => (address.endsWith('/main.js') ? [{}] : []) },
   location: { reload },
   fetch: refetch,
@@ -184,6 +185,30 @@ describe('the inline script', () => {
     expect(refetch).not.toHaveBeenCalled();
   });
 
+  it('shows the splash without styles that are late, and the help only when they hang', async () => {
+    runScript();
+    const sheet = appendStyles();
+    await loadDocument();
+    endTime(2_000);
+    expect(sheet).toHaveAttribute('media', 'not all');
+    expect(document.querySelector('.splash')).toHaveStyle({ display: 'grid' });
+    expect(document.querySelector('.splash-help')).not.toBeVisible();
+    endTime(8_000);
+    expect(screen.getByText('main.css')).toBeVisible();
+    expect(styles().map(({ media }) => media)).toEqual(['']);
+  });
+
+  it('applies styles that are late when they arrive', async () => {
+    runScript();
+    const sheet = appendStyles();
+    await loadDocument();
+    endTime(2_000);
+    sheet.dispatchEvent(new Event('load'));
+    expect(sheet.media).toBe('');
+    expect(document.querySelector('.splash')).not.toHaveStyle({ display: 'grid' });
+    expect(document.querySelector('.splash-help')).toBeVisible();
+  });
+
   it('names files that hang, and links styles again so that they do not block the page', async () => {
     runScript();
     appendScript('vendor');
@@ -191,7 +216,7 @@ describe('the inline script', () => {
     const sheet = appendStyles();
     await loadDocument();
     expect(root).not.toHaveAttribute('data-boot');
-    endTime();
+    endTime(8_000);
     expect(root).toHaveAttribute('data-boot', 'failed');
     expect(screen.getByText('vendor.js main.css')).toBeVisible();
     expect(styles()).toHaveLength(1);
