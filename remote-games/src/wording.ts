@@ -21,7 +21,7 @@ export function useWording(): Wording {
   return { t, format, errorText, language, center };
 }
 
-/** The maximum number of names in a notice. Further games are only counted. */
+/** The maximum number of names in a text. Further ones are only counted. */
 const NAMED = 3;
 
 interface Reason {
@@ -42,11 +42,15 @@ export function namedReasons(
 }
 
 /** `“A”, “B”, “C” and 2 more` */
-export function quotedNames({ t, format }: Pick<Wording, 't' | 'format'>, all: readonly string[]): string {
-  const names = all
-    .slice(0, NAMED)
-    .map(name => t('platform:quoted', { name }))
-    .join(', ');
+export const quotedNames = (wording: Pick<Wording, 't' | 'format'>, all: readonly string[]): string =>
+  firstNames(
+    wording,
+    all.map(name => wording.t('platform:quoted', { name })),
+  );
+
+/** `A, B, C and 2 more` */
+export function firstNames({ t, format }: Pick<Wording, 't' | 'format'>, all: readonly string[]): string {
+  const names = all.slice(0, NAMED).join(', ');
   const more = all.length - NAMED;
   return more > 0 ? t('names_and_more', { names, count: more, formatted: format.number(more) }) : names;
 }

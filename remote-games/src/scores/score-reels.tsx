@@ -1,4 +1,5 @@
-import type { Player } from '@backglass/contract';
+import type { Player, RankedPlayer } from '@backglass/contract';
+import { isolateName } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Reels } from '@backglass/ui/lists';
 import classes from './score-reels.module.css';
@@ -16,6 +17,12 @@ export const windowsOf = (score: number): number => String(Math.trunc(Math.abs(s
 /** Whether a player has a score other than zero. Until then nobody leads. */
 export const someoneScored = (players: readonly Pick<Player, 'score'>[]): boolean =>
   players.some(({ score }) => score !== 0);
+
+/** The names of the players in the first place. */
+export const namesOfFirst = (players: readonly RankedPlayer[]): readonly string[] =>
+  someoneScored(players)
+    ? players.filter(({ position }) => position === 1).map(({ name }) => isolateName(name))
+    : [];
 
 /** A score with one window per digit, in the size of the text around it. */
 export function ScoreReels({ value, minWindows, lit }: ScoreReelsProps) {

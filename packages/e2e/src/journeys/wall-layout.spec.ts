@@ -86,6 +86,59 @@ for (const viewport of [
   });
 }
 
+for (const viewport of [
+  { width: 1920, height: 1080 },
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`a wall of ${viewport.width} × ${viewport.height} with many leaders`, () => {
+    test.use({ viewport });
+
+    test('shows every text whole, no text smaller than the smallest size, and the title largest', async ({
+      page,
+    }) => {
+      await enterAsNew(page);
+      const games = runningGames(3, { name: 'Company outing of the accounting department, heat' });
+      const tied = Array.from({ length: 8 }, (_, at) => ({
+        id: at + 1,
+        name: `Maximiliane Schlegelsteinhausen ${at}`,
+        score: 18_000,
+      }));
+      const finished = { status: 'finished', finished_at: new Date().toISOString(), progress: 100 };
+      await answer(page, {
+        list: listsOf(games),
+        game: json({ ...detailOf(9101), ...games[0], ...finished, players: tied }),
+      });
+      await page.goto('/games/9300/wall');
+      const wall = page.getByRole('dialog', { name: 'Wall' });
+      await expect(wall.getByText(/^Won by .* and 5 more$/)).toBeVisible();
+      if (viewport.width > 640) await expect(wall.getByText(/^Leads: /)).toHaveCount(2);
+      const faults = () =>
+        wall.evaluate(element => {
+          const smallest = Math.max(16, Math.min(innerHeight, innerWidth * 10) * 0.023);
+          const texts = [...element.querySelectorAll('h1, p, span, bdi, li')].filter(
+            text => text.children.length === 0 && text.checkVisibility({ visibilityProperty: true }),
+          );
+          const sizeOf = (text: Element) => parseFloat(getComputedStyle(text).fontSize);
+          const title = element.querySelector('h1 span span');
+          return texts
+            .filter(text => text.textContent !== '')
+            .filter(text => {
+              const { left, right, top, bottom } = text.getBoundingClientRect();
+              const isSmall = sizeOf(text) < smallest - 0.5 && !text.matches('[aria-hidden] *, button *');
+              const isOut = left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1;
+              return isSmall || isOut;
+            })
+            .map(text => `${text.textContent} ${sizeOf(text)}`)
+            .concat(
+              title && sizeOf(title) > sizeOf(element.querySelector('header p') ?? title) ? [] : ['title'],
+            );
+        });
+      await expect.poll(faults).toEqual([]);
+    });
+  });
+}
+
 const MINIMUM_LAMP = { width: 16, height: 10 } as const;
 
 const portraitGames = runningGames(5, { maps_total: 12 });

@@ -170,6 +170,20 @@ describe('the page of a game', () => {
     await open(empty.id, 'es');
     expect(await screen.findByText('Sin jugadores')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Descargar PDF: hoja de puntuaciones' })).toBeVisible();
-    expect(screen.getByRole('group', { name: 'Mapas 5 de 5' })).toHaveTextContent('100 %');
+    expect(screen.getByRole('group', { name: 'Mapas 5 de 5' })).toBeVisible();
+  });
+
+  it.each([
+    ['running', '40\u00a0%'],
+    ['aborted', '40\u00a0%'],
+    ['finished', undefined],
+    ['waiting', undefined],
+  ] as const)('has the percentage only of a game that is running or aborted: %s', async (status, percent) => {
+    const game = aGameDetail({ status, progress: 40, maps_played: 2 });
+    network.use(onCall('get', `user/game/${game.id}/`, game));
+    await open(game.id);
+    const lamps = await screen.findByRole('progressbar', { name: 'Progress' });
+    const figure = within(lamps.closest('[role="group"]') as HTMLElement);
+    expect(figure.queryByText(/^\d+ %$/)?.textContent).toBe(percent);
   });
 });

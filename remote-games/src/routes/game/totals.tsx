@@ -1,8 +1,8 @@
-import { progressOf, shownStatusOf, type GameDetail, type Totals as GameTotals } from '@backglass/contract';
+import { shownStatusOf, type GameDetail, type Totals as GameTotals } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Figure, ScoreBand } from '@backglass/ui/lists';
-import { GameLamps, mapText } from '../../table/game-progress.tsx';
+import { GameLamps, mapText, shownPercent } from '../../table/game-progress.tsx';
 import { ScoreReels, someoneScored, windowsOf } from '../../scores/score-reels.tsx';
 import classes from './game.module.css';
 
@@ -39,7 +39,7 @@ export function Totals({ game, totals }: { game: GameDetail; totals: GameTotals 
         {ofPlayers(totals.best, someoneScored(game.players) && shownStatusOf(game) !== 'no_signal')}
       </Figure>
       <Figure label={t('game.average')}>{ofPlayers(average)}</Figure>
-      <Figure grow label={mapText(game, t, format)} end={format.percent(progressOf(game))}>
+      <Figure grow label={mapText(game, t, format)} end={shownPercent(game, format)}>
         <GameLamps game={game} glass size="band" />
       </Figure>
     </ScoreBand>

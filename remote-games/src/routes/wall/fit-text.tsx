@@ -4,7 +4,7 @@ import classes from './fit-text.module.css';
 /** Relative font sizes. The text breaks into lines from the second size on. */
 const SIZES = [1, 0.8, 0.64, 0.5, 0.4, 0.32];
 
-/** A text that is never cut: it gets smaller, and breaks into lines, until it fits in its box. */
+/** A name that is never cut: it gets smaller, but not smaller than the other texts, and breaks into lines, until it fits in its box. */
 export function FitText({ className = '', children }: { className?: string | undefined; children: string }) {
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

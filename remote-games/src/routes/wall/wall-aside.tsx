@@ -37,11 +37,8 @@ export function WallAside({ turn, games, booth }: WallAsideProps) {
     return keepsWidth ? <div className={classes['aside']} /> : null;
   }
 
-  // Indexes among the aside's children: a heading, the running games, a heading, the next games.
-  const firstCard = 1;
-  const nextHeading = shownGames.length > 0 ? firstCard + shownGames.length : 0;
-  const out = (index: number) => (index < fitting ? undefined : '');
-  const moreCount = (games?.length ?? 0) - Math.max(0, Math.min(shownGames.length, fitting - firstCard));
+  // The first child is the heading.
+  const moreCount = (games?.length ?? 0) - Math.max(0, Math.min(shownGames.length, fitting - 1));
   return (
     <aside
       ref={aside}
@@ -54,17 +51,12 @@ export function WallAside({ turn, games, booth }: WallAsideProps) {
           {moreCount > 0 ? <span>{t('wall.more', { formatted: format.number(moreCount) })}</span> : null}
         </h2>
       ) : null}
-      {shownGames.map((game, index) => (
-        <WallCard key={game.id} game={game} out={out(firstCard + index)} />
+      {shownGames.map(game => (
+        <WallCard key={game.id} game={game} />
       ))}
-      {next.length > 0 ? (
-        // The heading is hidden if its first card is hidden.
-        <h2 className={wall['meta']} data-out={out(nextHeading + 1)}>
-          {t('wall.next')}
-        </h2>
-      ) : null}
-      {next.map(({ id, name, booth, players_count: count }, index) => (
-        <div key={id} className={classes['card']} data-out={out(nextHeading + 1 + index)}>
+      {next.length > 0 ? <h2 className={wall['meta']}>{t('wall.next')}</h2> : null}
+      {next.map(({ id, name, booth, players_count: count }) => (
+        <div key={id} className={classes['card']}>
           <span className={classes['cardName']} dir="auto">
             {name}
           </span>
@@ -84,18 +76,26 @@ export function WallAside({ turn, games, booth }: WallAsideProps) {
 const textEndOf = (child: Element): number =>
   (child.lastElementChild ?? child).getBoundingClientRect().bottom;
 
-/** How many children of an element fit in it. Hide the others with `visibility`, so that they can be measured again. */
+/** Returns how many children of an element fit in it, and marks the others with `data-out`. */
 function useFit(box: RefObject<HTMLElement | null>): number {
   const [fitting, setFitting] = useState(Infinity);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     const children = [...element.children];
-    const observer = new ResizeObserver(() => {
+    const fit = () => {
       const end = element.getBoundingClientRect().bottom;
       const firstCut = children.findIndex(child => textEndOf(child) > end);
-      setFitting(firstCut === -1 ? Infinity : firstCut);
-    });
+      const fits = firstCut === -1 ? Infinity : firstCut;
+      children.forEach((child, index) => {
+        // The heading of the next games goes with its first card. React would mark a card only after it was seen cut.
+        const last = index > 0 && child.matches('h2') ? index + 1 : index;
+        child.toggleAttribute('data-out', last >= fits);
+      });
+      setFitting(fits);
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
     for (const watched of [element, ...children]) observer.observe(watched);
     return () => observer.disconnect();
     // No dependencies, because each render may add or remove children.

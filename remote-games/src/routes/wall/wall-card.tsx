@@ -1,19 +1,19 @@
 import { progressOf, rankPlayers, type Game } from '@backglass/contract';
-import { isolateName, useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { useGame } from '../../api/get-game.ts';
 import { GameLamps } from '../../table/game-progress.tsx';
 import { useLiveGame } from '../../live/use-live-game.ts';
-import { someoneScored } from '../../scores/score-reels.tsx';
-import { FitText } from './fit-text.tsx';
+import { namesOfFirst } from '../../scores/score-reels.tsx';
+import { firstNames } from '../../wording.ts';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
 
 /** The shortest time between two refetches, in milliseconds. It is longer than that of the main game, to save requests. */
 const REFETCH_PAUSE = 5_000;
 
-/** A card of a running game beside the main game: its progress and its leaders. `out` is set if the card does not fit and is hidden. */
-export function WallCard({ game: listed, out }: { game: Game; out: string | undefined }) {
+/** A card of a running game beside the main game: its progress and its leaders. */
+export function WallCard({ game: listed }: { game: Game }) {
   const t = useTexts('games');
   const format = useFormat();
   const { data } = useGame(listed.id);
@@ -22,9 +22,9 @@ export function WallCard({ game: listed, out }: { game: Game; out: string | unde
   const game = data ?? listed;
   const ranked = rankPlayers(data?.players ?? []);
   const best = ranked[0]?.score ?? 0;
-  const leaders = someoneScored(ranked) ? ranked.filter(({ position }) => position === 1) : [];
+  const leaders = namesOfFirst(ranked);
   return (
-    <div className={classes['card']} data-out={out}>
+    <div className={classes['card']}>
       <span className={classes['cardName']} dir="auto">
         {game.name}
       </span>
@@ -39,9 +39,9 @@ export function WallCard({ game: listed, out }: { game: Game; out: string | unde
       <span className={`${classes['line']} ${classes['leaders']}`}>
         {leaders.length > 0 ? (
           <>
-            <FitText className={classes['fit']}>
-              {t('wall.leads', { name: leaders.map(({ name }) => isolateName(name)).join(', ') })}
-            </FitText>
+            <span className={classes['long']}>
+              {t('wall.leads', { name: firstNames({ t, format }, leaders) })}
+            </span>
             <span className={wall['strong']}>{format.number(best)}</span>
           </>
         ) : null}

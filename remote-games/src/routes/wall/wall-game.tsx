@@ -6,15 +6,15 @@ import {
   type Id,
   type RankedPlayer,
 } from '@backglass/contract';
-import { appErrorOf, isolateName, useErrorText, usePageTitle, useTexts } from '@backglass/platform';
+import { appErrorOf, useErrorText, usePageTitle, useTexts } from '@backglass/platform';
 import { useFailure, useFormat, useNow } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent } from 'react';
 import { useGame } from '../../api/get-game.ts';
-import { GameLamps, mapText } from '../../table/game-progress.tsx';
+import { GameLamps, mapText, shownPercent } from '../../table/game-progress.tsx';
 import { useNoSignalText } from '../../table/moment.tsx';
 import { useLiveGame } from '../../live/use-live-game.ts';
-import { someoneScored } from '../../scores/score-reels.tsx';
-import { FitText } from './fit-text.tsx';
+import { namesOfFirst, someoneScored } from '../../scores/score-reels.tsx';
+import { firstNames } from '../../wording.ts';
 import { nextTurn, PAGE_TIME, pagesOf, PER_PAGE, type Turn } from './turns.ts';
 import { WallAside } from './wall-aside.tsx';
 import { WallFoot } from './wall-foot.tsx';
@@ -101,7 +101,7 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
         ) : (
           <>
             <span className={classes['percent']} data-longest={format.percent(100)}>
-              {format.percent(progressOf(game))}
+              {shownPercent(game, format)}
             </span>
             <GameLamps game={game} glass size="band" height="max(1rem, 0.9 * var(--wall-text-sm))" />
           </>
@@ -121,11 +121,8 @@ function timeLeft(playingTime: number, progress: number): number | undefined {
 
 function Winner({ players }: { players: readonly RankedPlayer[] }) {
   const t = useTexts('games');
-  if (!someoneScored(players)) return null;
-  const winners = players.filter(({ position }) => position === 1).map(({ name }) => isolateName(name));
-  return (
-    <p className={classes['winner']}>
-      <FitText>{t('wall.won', { name: winners.join(', ') })}</FitText>
-    </p>
-  );
+  const format = useFormat();
+  const winners = namesOfFirst(players);
+  if (winners.length === 0) return null;
+  return <p className={classes['winner']}>{t('wall.won', { name: firstNames({ t, format }, winners) })}</p>;
 }

@@ -41,6 +41,21 @@ describe('the wall', () => {
     expect(await screen.findByText('Leads: Bo, \u2068משחק\u2069, \u2068دانا\u2069')).toBeVisible();
   });
 
+  it('names at most three of many leaders, and counts the others', async () => {
+    const tied = ['Al', 'Bo', 'Cy', 'Di', 'Ed'].map(name => aPlayer({ name, score: 20 }));
+    const done = {
+      ...heat,
+      status: 'finished' as const,
+      finished_at: new Date().toISOString(),
+      players: tied,
+    };
+    play(done, other);
+    network.use(onCall('get', `user/game/${other.id}/`, { ...other, players: tied }));
+    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${heat.id}/wall` });
+    expect(await screen.findByText('Won by Al, Bo, Cy and 2 more')).toBeVisible();
+    expect(await screen.findByText('Leads: Al, Bo, Cy and 2 more')).toBeVisible();
+  });
+
   it('shows the running games in turn', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     play(other, heat);
