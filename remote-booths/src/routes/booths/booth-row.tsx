@@ -6,7 +6,7 @@ import {
   type Booth,
   type Game,
 } from '@backglass/contract';
-import { Link, ruleTextKey, useTexts } from '@backglass/platform';
+import { isolateName, Link, ruleTextKey, useTexts } from '@backglass/platform';
 import { ExtensionPoint, useFormat } from '@backglass/platform/operator';
 import { Icon, Muted } from '@backglass/ui';
 import { InlineEdit, Lamps, Row, RowName, rowLinkClass, StatusChip, Td } from '@backglass/ui/lists';
@@ -31,6 +31,7 @@ interface BoothRowProps {
 /** A row or card of a booth. The operator edits the name in place. */
 export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing }: BoothRowProps) {
   const t = useTexts('booths');
+  const format = useFormat();
   const rename = useRenameBooth();
   const contributed = useMemo(() => ({ booth }), [booth]);
   const [editing, setEditing] = useState(false);
@@ -61,7 +62,13 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
         <div className={classes.identity}>
           <RowName
             // One line, because the running games load after the booths and must not move the rows.
-            sub={<span className={classes.fact}>{booth.is_online && playing ? playing.name : lastSeen}</span>}
+            sub={
+              <span className={classes.fact}>
+                {booth.is_online && playing
+                  ? `${format.percent(progressOf(playing))} · ${isolateName(playing.name)}`
+                  : lastSeen}
+              </span>
+            }
             narrow={lastSeen}
           >
             <InlineEdit

@@ -52,7 +52,7 @@ describe('the list of booths', () => {
       ),
     );
     await open();
-    expect(await screen.findByText('Offline during Heat 3')).toBeInTheDocument();
+    expect(await screen.findByText('During Heat 3')).toBeInTheDocument();
   });
 
   it('has offline booths first, and does not move a row when a booth goes offline', async () => {
@@ -79,6 +79,8 @@ describe('the list of booths', () => {
       'aria-valuenow',
       '62',
     );
+    // A phone shows no column for the game.
+    expect(screen.getByText('62 % · Heat 3')).toBeInTheDocument();
   });
 
   it('lists the first steps of a centre with one booth until they are done', async () => {
