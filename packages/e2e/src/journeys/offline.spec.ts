@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { boxOf, overlap } from '../support/boxes.ts';
 import { answer, listsOf, runningGames } from '../support/game-answers.ts';
 import { REMOTES, signIn } from '../support/remotes.ts';
@@ -67,7 +67,6 @@ test('without a network, nothing looks live, and the notice covers no message an
   for (const [width, height] of [
     [1280, 800],
     [768, 1024],
-    [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(async () => {
@@ -75,6 +74,14 @@ test('without a network, nothing looks live, and the notice covers no message an
       for (const other of others) expect(notice && overlap(notice, other), `${width} px`).toBe(false);
     }).toPass();
   }
+  // A phone has space for one notice at a time. The message is about what the operator has just done.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [notice, , message] = floating;
+  const stale = page.getByRole('alert').filter({ hasText: 'Shown as it was at' });
+  for (const hidden of [notice, stale]) await expect(hidden as Locator).toBeHidden();
+  await message?.getByRole('button', { name: 'Close' }).click();
+  await expect(notice as Locator).toBeVisible();
+  await expect(stale).toBeHidden();
   await context.setOffline(false);
   await expect.poll(fill).toBe(amber);
 });

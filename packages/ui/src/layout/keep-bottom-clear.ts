@@ -52,7 +52,10 @@ export function keepBottomClear(bar: HTMLElement | null): (() => void) | undefin
 }
 
 export const keepClear = (property: string) => (panel: HTMLElement | null) =>
-  panel === null ? undefined : trackInset(panel, property, () => withGap(panel.offsetHeight));
+  panel === null
+    ? undefined
+    : // A hidden panel has no height.
+      trackInset(panel, property, () => (panel.offsetHeight > 0 ? withGap(panel.offsetHeight) : undefined));
 
 /** A `ref` for a floating panel above such a bar. It sets `--float-inset`, so that notices and messages are above the panel too. */
 export const keepFloatClear = keepClear('--float-inset');

@@ -95,7 +95,7 @@ export function ToastCard({ toast, closeLabel, isListFocused }: ToastCardProps) 
   };
 
   return (
-    <li ref={item} className={list.item} data-leaving={isLeaving ? '' : undefined} {...swipe}>
+    <li ref={item} className={list.item} data-toast="" data-leaving={isLeaving ? '' : undefined} {...swipe}>
       <div
         className={classes.toast}
         data-level={level}
