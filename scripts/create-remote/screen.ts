@@ -15,15 +15,16 @@ export const boothsQueryOptions = queryOptions({
 });
 
 export function useBooths() {
-  const { data, error, isFetching, refetch } = useQuery(boothsQueryOptions);
-  return { data, error: useFailure(data, error), isFetching, refetch };
+  const query = useQuery(boothsQueryOptions);
+  const { data, isFetching, refetch } = query;
+  return { data, error: useFailure(query), isFetching, refetch };
 }
 `;
 
 export const home = ({
   name,
-}: NewRemote): string => `import { CallFailure, useErrorText, useTexts } from '@backglass/platform';
-import { useCommands } from '@backglass/platform/operator';
+}: NewRemote): string => `import { CallFailure, useTexts } from '@backglass/platform';
+import { useCommands, useLoadErrorText } from '@backglass/platform/operator';
 import { ErrorPanel, Page, Panel, Stack } from '@backglass/ui';
 import { EmptyState, RetryCallout } from '@backglass/ui/lists';
 import { useBooths } from '../../api/get-booths.ts';
@@ -31,7 +32,7 @@ import { BoothTable } from './booth-table.tsx';
 
 export function Home() {
   const t = useTexts('${name}');
-  const errorText = useErrorText();
+  const errorText = useLoadErrorText();
   const { data: booths, error, isFetching, refetch } = useBooths();
   useCommands('${name}', [{ id: 'refresh', label: 'home.refresh', run: () => void refetch() }]);
   // Any other error is a defect. The host then shows its error panel.
@@ -51,7 +52,7 @@ export function Home() {
         <Stack>
           {failure ? (
             <RetryCallout {...retry} levelLabel={t('platform:level.warning')} title={failure.title}>
-              {t('home.stale')}
+              {\`\${t('home.stale')} \${failure.retries}\`}
             </RetryCallout>
           ) : null}
           <BoothTable booths={booths} />

@@ -10,7 +10,7 @@ export {
   type QueryClient,
 } from '@tanstack/react-query';
 export { prefetchQuery } from './query/prefetch-query.ts';
-export { useFailure } from './query/use-failure.ts';
+export { useFailure, useLoadErrorText, type LoadErrorText } from './query/use-failure.ts';
 export { usePendingChanges, withPendingChanges, type PendingChange } from './write/pending-changes.ts';
 export { useWrite, type Write, type WriteOptions } from './write/use-write.ts';
 export { lookUpLostAnswer, mayHaveArrived, OUTCOME_UNKNOWN } from './http/lost-answer.ts';

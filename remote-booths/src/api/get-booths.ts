@@ -69,6 +69,6 @@ export function useBooths() {
   const change = usePendingChanges(BOOTH_ROWS);
   const select = useCallback((booths: readonly Booth[]) => booths.map(change), [change]);
   const query = useQuery({ ...boothsQueryOptions, select });
-  const { data, error, isFetching, refetch } = query;
-  return { data, updatedAt: useUpdatedAt(query), error: useFailure(data, error), isFetching, refetch };
+  const { data, isFetching, refetch } = query;
+  return { data, updatedAt: useUpdatedAt(query), error: useFailure(query), isFetching, refetch };
 }

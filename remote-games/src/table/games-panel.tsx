@@ -81,7 +81,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
               label={label}
               columns={columns}
               games={data?.results}
-              busy={isPreviousData && list.isFetching}
+              busy={isPreviousData && list.isFetching && !isStale}
               stale={isStale}
               listKey={JSON.stringify(list.params)}
               ordering={state.ordering}

@@ -1,5 +1,5 @@
-import { useErrorText, useTexts, type AppError } from '@backglass/platform';
-import { useFormat } from '@backglass/platform/operator';
+import { useTexts, type AppError } from '@backglass/platform';
+import { useFormat, useLoadErrorText } from '@backglass/platform/operator';
 import { ErrorPanel } from '@backglass/ui';
 import { RetryCallout } from '@backglass/ui/lists';
 
@@ -12,7 +12,7 @@ interface LoadErrorProps {
 /** Replaces data that could not be fetched, with the reason and a Retry button. */
 export function LoadErrorPanel({ error, busy, onRetry }: LoadErrorProps) {
   const t = useTexts('games');
-  const { title, description } = useErrorText()(error);
+  const { title, description } = useLoadErrorText()(error);
   return (
     <ErrorPanel
       title={title}
@@ -24,9 +24,7 @@ export function LoadErrorPanel({ error, busy, onRetry }: LoadErrorProps) {
   );
 }
 
-interface StaleCalloutProps extends Omit<LoadErrorProps, 'error'> {
-  /** `undefined` if the browser is offline. */
-  error: AppError | undefined;
+interface StaleCalloutProps extends LoadErrorProps {
   /** When the shown data was fetched, in epoch milliseconds of the server. */
   updatedAt: number;
   /** Whether the shown data is from the previous request, such as another page. */
@@ -37,16 +35,16 @@ interface StaleCalloutProps extends Omit<LoadErrorProps, 'error'> {
 export function StaleCallout({ error, updatedAt, isPreviousData = false, busy, onRetry }: StaleCalloutProps) {
   const t = useTexts('games');
   const format = useFormat();
-  const errorText = useErrorText();
+  const { title, retries } = useLoadErrorText()(error);
   return (
     <RetryCallout
       levelLabel={t('platform:level.warning')}
-      title={error ? errorText(error).title : t('platform:error.network.title')}
+      title={title}
       retryLabel={t('platform:action.retry')}
       busy={busy}
       onRetry={onRetry}
     >
-      {t(isPreviousData ? 'link.kept' : 'link.stale', { time: format.timeWithSeconds(updatedAt) })}
+      {`${t(isPreviousData ? 'link.kept' : 'link.stale', { time: format.timeWithSeconds(updatedAt) })} ${retries}`}
     </RetryCallout>
   );
 }

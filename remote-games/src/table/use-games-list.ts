@@ -49,7 +49,9 @@ function useShownGames(params: GameListParams) {
   if (isLoaded && !isSame(shown, params)) setShown(params);
   const before = useGames(shown, false);
   const [failed, setFailed] = useState<{ readonly params: GameListParams; readonly error: Error }>();
-  if (query.error !== null && query.error !== failed?.error) setFailed({ params, error: query.error });
+  // Without the requested page, the first failed attempt is an error.
+  const newest = isLoaded ? query.error : query.failureReason;
+  if (newest !== null && newest !== failed?.error) setFailed({ params, error: newest });
   const isRetrying = failed !== undefined && !isLoaded && isSame(failed.params, params);
   const source = isLoaded ? query : before;
   const { data } = source;
@@ -57,7 +59,7 @@ function useShownGames(params: GameListParams) {
   return {
     query,
     /** The error of the requested page. It stays during a retry, so that the page does not flicker. */
-    error: query.error ?? (isRetrying ? failed.error : null),
+    error: newest ?? (isRetrying ? failed.error : null),
     data,
     page: (isLoaded ? params.page : shown.page) ?? 1,
     ordering: (isLoaded ? params : shown).ordering,

@@ -65,7 +65,7 @@ export function useLeaderboard(params: LeaderboardParams) {
   return {
     data: query.data,
     updatedAt: useUpdatedAt(query),
-    error: useFailure(query.data, query.error),
+    error: useFailure(query),
     isFetching: query.isFetching,
     isPreviousData: query.isPlaceholderData,
     refetch: () => void query.refetch(),

@@ -35,7 +35,7 @@ describe('a query that fails', () => {
     expect(await callsUntilFailure(errorOfAnswer(status, {}))).toBe(times);
   });
 
-  it('is not retried when its call timed out', async () => {
+  it('is not retried at once when its call timed out', async () => {
     expect(await callsUntilFailure(timedOut)).toBe(1);
   });
 });

@@ -1,11 +1,11 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { currentConnection, onOnlineChange } from '../connection/connection.ts';
 import { timedOut } from '../http/app-error.ts';
-import { CallFailure, isRetryable } from '../http/result.ts';
+import { CallFailure, isRetryable, type AppError } from '../http/result.ts';
 import { beforeNextOperator } from '../session/session-store.ts';
 
 /** After a time-out, the operator has already waited long. After a 429, the API would refuse the retry too. */
-const mayRetry = ({ error }: CallFailure): boolean =>
+const mayRetryAtOnce = (error: AppError): boolean =>
   isRetryable(error) && error.kind !== 'throttled' && error !== timedOut;
 
 /** Milliseconds between two attempts of a query that failed, while a screen shows it. */
@@ -28,9 +28,9 @@ export const queryClient = new QueryClient({
         failures < 2 &&
         currentConnection() !== 'offline' &&
         failure instanceof CallFailure &&
-        mayRetry(failure),
+        mayRetryAtOnce(failure.error),
       refetchInterval: ({ state: { status, error } }) =>
-        status === 'error' && error instanceof CallFailure && mayRetry(error) ? RETRY_EVERY : false,
+        status === 'error' && error instanceof CallFailure && isRetryable(error.error) ? RETRY_EVERY : false,
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
     },

@@ -1,6 +1,6 @@
 import type { Booth, Game } from '@backglass/contract';
-import { CallFailure, useErrorText, useTexts } from '@backglass/platform';
-import { useFormat } from '@backglass/platform/operator';
+import { CallFailure, useTexts } from '@backglass/platform';
+import { useFormat, useLoadErrorText } from '@backglass/platform/operator';
 import { ErrorPanel, Page, Stack } from '@backglass/ui';
 import { RetryCallout } from '@backglass/ui/lists';
 import { useRef, useState } from 'react';
@@ -17,7 +17,7 @@ import { useLostRenames } from './use-lost-renames.ts';
 export function Booths() {
   const t = useTexts('booths');
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useLoadErrorText();
   const { data: booths, updatedAt, error, isFetching, refetch } = useBooths();
   const [archiving, setArchiving] = useState<{ booth: Booth; playing: Game | undefined; isOpen: boolean }>();
   const onEditing = useLostRenames(booths);
@@ -55,7 +55,7 @@ export function Booths() {
           {booths?.length === 1 ? <FirstSteps /> : null}
           {failure ? (
             <RetryCallout {...retry} levelLabel={t('platform:level.warning')} title={failure.title}>
-              {t('list.stale', { time: format.timeWithSeconds(updatedAt) })}
+              {`${t('list.stale', { time: format.timeWithSeconds(updatedAt) })} ${failure.retries}`}
             </RetryCallout>
           ) : null}
           <BoothTable

@@ -22,20 +22,19 @@ function GameById({ id }: { id: Id }) {
   useLiveGame(id);
   usePageTitle(query.data?.name);
 
-  const error = useFailure(query.data, query.error);
+  const error = useFailure(query);
   const failure = error === null ? undefined : appErrorOf(error);
   if (failure?.kind === 'not-found') return <GameNotFound />;
   if (query.data) {
-    const isStale = failure !== undefined || query.fetchStatus === 'paused';
     return (
       <GameView
         game={query.data}
         notice={
-          isStale ? (
+          failure ? (
             <StaleCallout
               error={failure}
               updatedAt={updatedAt}
-              busy={query.fetchStatus === 'fetching'}
+              busy={query.isFetching}
               onRetry={() => void query.refetch()}
             />
           ) : null
@@ -46,11 +45,7 @@ function GameById({ id }: { id: Id }) {
   return (
     <Page title={t('game.title')} back={<GamesCrumb />}>
       {failure ? (
-        <LoadErrorPanel
-          error={failure}
-          busy={query.fetchStatus === 'fetching'}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadErrorPanel error={failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <ProgressLine label={t('game.title')} />
       )}

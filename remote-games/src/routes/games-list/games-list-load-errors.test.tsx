@@ -35,6 +35,32 @@ describe('a list that cannot be loaded', () => {
     }
   });
 
+  it('says within 5 s that it has failed and keeps trying when each answer takes 2 s', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const refusal = () =>
+        new Promise<Response>(resolve => setTimeout(() => resolve(answerJson({}, 500)), 2_000));
+      network.use(onCall('get', 'user/game/', refusal));
+      await renderScreen(remote, 'games-list', { path: '/games' });
+      await act(() => jest.advanceTimersByTimeAsync(5_000));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Oops! Looks like we have a problem' + 'Try again in a moment. The page keeps trying.',
+      );
+      expect(screen.queryByText(/Still waiting/)).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('does not say that it waits when another page fails', async () => {
+    fakeGamesApi(network, [running, ...heats]);
+    const { user } = await openList();
+    network.use(onCall('get', 'user/game/', () => answerJson({}, 500)));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The page keeps trying.');
+    expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy');
+  });
+
   it('says within 5 s that it waits when the API does not answer, until it does', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {

@@ -6,8 +6,8 @@ import {
   type Id,
   type RankedPlayer,
 } from '@backglass/contract';
-import { appErrorOf, useErrorText, usePageTitle, useTexts } from '@backglass/platform';
-import { useFailure, useFormat, useNow } from '@backglass/platform/operator';
+import { appErrorOf, usePageTitle, useTexts } from '@backglass/platform';
+import { useFailure, useFormat, useLoadErrorText, useNow } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent } from 'react';
 import { useGame } from '../../api/get-game.ts';
 import { GameLamps, mapText, shownPercent } from '../../table/game-progress.tsx';
@@ -37,12 +37,13 @@ interface WallGameProps {
 export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   const t = useTexts('games');
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useLoadErrorText();
   const now = useNow(CLOCK_INTERVAL);
   const noSignalText = useNoSignalText();
   const query = useGame(turn.id);
   const game = query.data;
-  const error = useFailure(game, query.error);
+  const error = useFailure(query);
+  const failure = error && errorText(appErrorOf(error));
   useLiveGame(turn.id);
   usePageTitle(game?.name);
   const players = game ? rankPlayers(game.players) : [];
@@ -51,8 +52,7 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
     const timer = setInterval(() => turnPage(), PAGE_TIME);
     return () => clearInterval(timer);
   }, []);
-  if (game === undefined)
-    return <WallMessage text={error ? errorText(appErrorOf(error)).title : undefined} />;
+  if (game === undefined) return <WallMessage text={failure?.title}>{failure?.retries}</WallMessage>;
 
   const status = shownStatusOf(game);
   const isFinal = status === 'finished';

@@ -44,6 +44,17 @@ describe('the devices', () => {
     expect((await devices()).getByText(text)).toBeInTheDocument();
   });
 
+  it('are folded from the sixth on', async () => {
+    listing(...Array.from({ length: 12 }, (_, at) => session(at + 1, 'Firefox', 'Linux')));
+    const { user } = await openPersonalPage();
+    expect((await devices()).getAllByRole('listitem')).toHaveLength(5);
+    const more = screen.getByText('7 more');
+    expect(more.closest('details')).not.toHaveAttribute('open');
+    await user.click(more);
+    expect(more.closest('details')).toHaveAttribute('open');
+    expect(screen.getAllByRole('button', { name: 'Log out: Firefox on Linux' })).toHaveLength(11);
+  });
+
   it('can be logged out one by one', async () => {
     listing(...ALL);
     const ended = onCall('delete', 'user/session/2/', () => new Response(null, { status: 204 }));

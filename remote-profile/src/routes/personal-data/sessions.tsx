@@ -3,6 +3,7 @@ import { appErrorOf, logOutEverywhere, notify, useErrorText, useTexts } from '@b
 import {
   useFailure,
   useFormat,
+  useLoadErrorText,
   useNow,
   useQuery,
   useQueryClient,
@@ -14,6 +15,9 @@ import { LogOutIcon, MonitorIcon, SmartphoneIcon } from '@lucide/icons';
 import { useRef, useState } from 'react';
 import { endSession, sessionsQueryOptions } from '../../api/sessions.ts';
 import classes from './sessions.module.css';
+
+/** So many devices are always shown. */
+const SHOWN = 5;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -79,18 +83,33 @@ function Device({ session, onEnded }: { session: UserSession; onEnded: () => voi
 
 function Devices() {
   const t = useTexts('profile');
-  const errorText = useErrorText();
+  const errorText = useLoadErrorText();
+  const format = useFormat();
   const list = useRef<HTMLUListElement>(null);
-  const { data, error, isFetching, refetch } = useQuery(sessionsQueryOptions);
-  const failure = useFailure(data, error);
-  if (data)
-    return (
-      <ul className={classes.devices} ref={list} tabIndex={-1} aria-label={t('sessions.title')}>
-        {data.map(session => (
-          <Device key={session.id} session={session} onEnded={() => list.current?.focus()} />
-        ))}
-      </ul>
+  const query = useQuery(sessionsQueryOptions);
+  const { data, isFetching, refetch } = query;
+  const failure = useFailure(query);
+  if (data) {
+    const device = (session: UserSession) => (
+      <Device key={session.id} session={session} onEnded={() => list.current?.focus()} />
     );
+    const more = data.slice(SHOWN);
+    return (
+      <>
+        <ul className={classes.devices} ref={list} tabIndex={-1} aria-label={t('sessions.title')}>
+          {data.slice(0, SHOWN).map(device)}
+        </ul>
+        {more.length > 0 ? (
+          <details className={classes.more}>
+            <summary>
+              {t('sessions.more', { count: more.length, formatted: format.number(more.length) })}
+            </summary>
+            <ul className={classes.devices}>{more.map(device)}</ul>
+          </details>
+        ) : null}
+      </>
+    );
+  }
   if (!failure) return <Spinner label={t('sessions.loading')} />;
   // An older API does not list sessions.
   if (appErrorOf(failure).status === 404) return null;

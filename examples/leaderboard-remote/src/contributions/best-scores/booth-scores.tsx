@@ -1,6 +1,6 @@
 import type { Id } from '@backglass/contract';
-import { CallFailure, Link, useErrorText, useOnline, useTexts } from '@backglass/platform';
-import { useFormat } from '@backglass/platform/operator';
+import { CallFailure, Link, useOnline, useTexts } from '@backglass/platform';
+import { useFormat, useLoadErrorText } from '@backglass/platform/operator';
 import { Button, linkClass, Muted, Spinner } from '@backglass/ui';
 import { moveFocusOnRemoval } from '@backglass/ui/lists';
 import { useRef } from 'react';
@@ -21,7 +21,7 @@ interface BoothScoresProps {
 export function BoothScores({ booth, game }: BoothScoresProps) {
   const t = useTexts('leaderboard');
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useLoadErrorText();
   const isOnline = useOnline();
   const root = useRef<HTMLDivElement>(null);
   const { data, error, updatedAt, isFetching, refetch } = useLeaderboard({

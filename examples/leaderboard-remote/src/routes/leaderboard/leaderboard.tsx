@@ -1,5 +1,5 @@
-import { appErrorOf, CallFailure, useErrorText, useTexts } from '@backglass/platform';
-import { useFormat } from '@backglass/platform/operator';
+import { appErrorOf, CallFailure, useTexts } from '@backglass/platform';
+import { useFormat, useLoadErrorText } from '@backglass/platform/operator';
 import { ErrorPanel, Page, Panel, Stack } from '@backglass/ui';
 import { EmptyState, RetryCallout } from '@backglass/ui/lists';
 import { useEffect, useEffectEvent } from 'react';
@@ -13,7 +13,7 @@ import { useShown } from './use-shown.ts';
 export function Leaderboard() {
   const t = useTexts('leaderboard');
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useLoadErrorText();
   const control = useShown();
   const { shown, params, change } = control;
   const list = useLeaderboard(params);
@@ -44,7 +44,7 @@ export function Leaderboard() {
         <Stack>
           {data && failure ? (
             <RetryCallout {...retry} levelLabel={t('platform:level.warning')} title={failure.title}>
-              {t('stale', { time: format.timeWithSeconds(list.updatedAt) })}
+              {`${t('stale', { time: format.timeWithSeconds(list.updatedAt) })} ${failure.retries}`}
             </RetryCallout>
           ) : null}
           <Panel label={t('title')} flush>
