@@ -8,6 +8,7 @@ import { secret, text } from './text.ts';
 import { ticketSettingsSchema } from './ticket.ts';
 import { facebookSchema, websiteSchema } from './web-address.ts';
 
+export * from './international-domain.ts';
 export * from './web-address.ts';
 
 export const personalDataSchema = z.object({

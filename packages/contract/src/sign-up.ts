@@ -9,6 +9,7 @@ import { cleanCode, text } from './text.ts';
 import { vatSchema } from './vat.ts';
 
 export * from './countries.ts';
+export * from './international-domain.ts';
 export * from './vat.ts';
 
 const hasNeededPostalCode = ({

@@ -67,8 +67,11 @@ export async function fillCenter(user: UserEvent, over: Partial<typeof CENTER> =
 export const acceptTerms = (user: UserEvent) =>
   user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));
 
-export async function toReview(user: UserEvent): Promise<void> {
-  await fillOperator(user);
+export async function toReview(
+  user: UserEvent,
+  over: Parameters<typeof fillOperator>[1] = {},
+): Promise<void> {
+  await fillOperator(user, over);
   await goOn(user);
   await title('Your centre');
   await fillCenter(user);

@@ -26,6 +26,21 @@ describe('the centre’s data', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
+  it('show an international domain in its own letters', async () => {
+    const patch = onCall('patch', 'user/center/', ({ body }) =>
+      answerJson({ ...operator.center, ...(body as object) }),
+    );
+    network.use(patch);
+    const { user, notices } = await openTicketPage();
+    await user.clear(field('Website'));
+    await user.type(field('Website'), 'www.españa.es');
+    await user.click(save());
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(patch.received[0]?.body).toEqual({ web: 'https://www.xn--espaa-rta.es' });
+    expect(field('Website')).toHaveValue('https://www.españa.es');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
   it('keep and show values that were changed elsewhere when other fields are saved', async () => {
     const patch = onCall('patch', 'user/center/', ({ body }) =>
       answerJson({ ...operator.center, slogan: 'Step out.', ...(body as object) }),

@@ -1,11 +1,11 @@
 import { LIMITS, type Center } from '@backglass/contract';
-import { facebookOf, type CenterData } from '@backglass/contract/profile';
+import { facebookOf, type CenterData, withReadableDomain } from '@backglass/contract/profile';
 import { useTexts } from '@backglass/platform';
 import { characterCount, TextField, type TextFieldProps } from '@backglass/ui';
 
 /** The centre's data as form values: an empty text for `null`. */
 export const centerDataOf = ({ web, facebook, slogan }: CenterData | Center) => ({
-  web: web ?? '',
+  web: withReadableDomain(web ?? ''),
   facebook: facebook ?? '',
   slogan: slogan ?? '',
 });

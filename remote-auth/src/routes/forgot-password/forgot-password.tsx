@@ -1,3 +1,4 @@
+import { withReadableDomain } from '@backglass/contract/sign-up';
 import { useLocation, useTexts } from '@backglass/platform';
 import { Button, Callout } from '@backglass/ui';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function ForgotPassword() {
       ) : (
         <>
           <Callout level="info" levelLabel={t('platform:level.info')} title={t('forgot.sent')}>
-            {t('forgot.sent_text', { email: sentTo })}
+            {t('forgot.sent_text', { email: withReadableDomain(sentTo) })}
           </Callout>
           <Button size="form" block onClick={() => setSentTo(undefined)}>
             {t('forgot.again')}

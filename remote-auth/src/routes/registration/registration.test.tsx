@@ -26,6 +26,18 @@ const current = () =>
 afterEach(() => sessionStorage.clear());
 
 describe('registration', () => {
+  it('shows the letters of an international domain, which an email field changes to ASCII', async () => {
+    const call = registered();
+    network.use(call);
+    const { user } = await openRegistration();
+    await toReview(user, { email: 'ada@xn--espaa-rta.es' });
+    expect(within(screen.getByRole('main')).getByText('ada@españa.es')).toBeVisible();
+    await acceptTerms(user);
+    await send(user);
+    expect(await screen.findByText('We have sent an email to ada@españa.es.')).toBeVisible();
+    expect(call.received[0]?.body).toMatchObject({ email: 'ada@xn--espaa-rta.es' });
+  });
+
   it('goes through all steps and sends everything once', async () => {
     const call = registered();
     const resend = onCall('post', 'user/resend-verification/', () => new Response(null, { status: 204 }));

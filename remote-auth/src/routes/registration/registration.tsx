@@ -1,3 +1,4 @@
+import { withReadableDomain } from '@backglass/contract/sign-up';
 import { useSearchParams, useSession, useTexts } from '@backglass/platform';
 import { Callout, Stack } from '@backglass/ui';
 import { useRef, type RefObject } from 'react';
@@ -54,7 +55,7 @@ function Steps({ shownRef }: ShownProps) {
   const { step } = state;
   const { name, last_name, email, center } = state.fields.answers;
   const notes = {
-    operator: [`${name} ${last_name}`.trim(), email].filter(Boolean).join(', '),
+    operator: [`${name} ${last_name}`.trim(), withReadableDomain(email)].filter(Boolean).join(', '),
     center: center.name,
   };
   return (
@@ -68,7 +69,12 @@ function Steps({ shownRef }: ShownProps) {
 function ConfirmEmail({ email, shownRef }: ShownProps & { email: string }) {
   const t = useTexts('auth');
   return (
-    <SignUpPage stage="done" shownRef={shownRef} lead={t('done.lead', { email })} email={email}>
+    <SignUpPage
+      stage="done"
+      shownRef={shownRef}
+      lead={t('done.lead', { email: withReadableDomain(email) })}
+      email={email}
+    >
       <Stack gap={7} align="start">
         <p>{t('done.next')}</p>
         <ResendLink email={email} />

@@ -1,3 +1,4 @@
+import { withReadableDomain } from '@backglass/contract/sign-up';
 import { countryName, useLanguage, useTexts } from '@backglass/platform';
 import {
   Button,
@@ -108,7 +109,7 @@ export function ReviewStep({ fields, busy, failure, go, onSend }: ReviewStepProp
         items={[
           { label: t('operator.name'), value: answers.name },
           { label: t('operator.last_name'), value: answers.last_name },
-          { label: t('login.email'), value: answers.email },
+          { label: t('login.email'), value: withReadableDomain(answers.email) },
         ]}
       />
       <Section

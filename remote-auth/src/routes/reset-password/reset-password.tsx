@@ -1,3 +1,4 @@
+import { withReadableDomain } from '@backglass/contract/sign-up';
 import { useSession, useTexts } from '@backglass/platform';
 import { Callout } from '@backglass/ui';
 import { useEffect, useState } from 'react';
@@ -27,7 +28,10 @@ function ResetDone() {
   const t = useTexts('auth');
   const session = useSession();
   const other = session.status === 'signed-in' ? session.user.email : undefined;
-  const lead = other === undefined ? t('reset.done_text') : t('reset.done_elsewhere', { email: other });
+  const lead =
+    other === undefined
+      ? t('reset.done_text')
+      : t('reset.done_elsewhere', { email: withReadableDomain(other) });
   return (
     <AuthPage title={t('reset.done')} lead={lead}>
       <LogInAgain />

@@ -1,5 +1,5 @@
 import { passedEmailSchema } from '@backglass/contract';
-import type { EmailVerification } from '@backglass/contract/sign-up';
+import { type EmailVerification, withReadableDomain } from '@backglass/contract/sign-up';
 import { refreshUser, useSession, useTexts } from '@backglass/platform';
 import { Button, Form } from '@backglass/ui';
 import { useState } from 'react';
@@ -74,14 +74,14 @@ export function VerifyEmail() {
 
   if (sentTo !== undefined) {
     return (
-      <AuthPage title={t('resend.done')} lead={t('resend.sent', { email: sentTo })}>
+      <AuthPage title={t('resend.done')} lead={t('resend.sent', { email: withReadableDomain(sentTo) })}>
         <ContinueLink email={sentTo} />
       </AuthPage>
     );
   }
   if (confirmed) {
     const { email, newEmail } = confirmed;
-    const lead = newEmail ? t('verify.done_in', { email: newEmail }) : undefined;
+    const lead = newEmail ? t('verify.done_in', { email: withReadableDomain(newEmail) }) : undefined;
     return (
       <AuthPage title={t('verify.done')} lead={isSignedIn ? lead : t('verify.done_text')}>
         <ContinueLink isPrimary email={email} />

@@ -1,4 +1,5 @@
 import type { Center } from '@backglass/contract';
+import { withReadableDomain } from '@backglass/contract/profile';
 import { countryName, Link, supportEmail, useLanguage, useOperator, useTexts } from '@backglass/platform';
 import { TicketPlaceholder } from '@backglass/ticket';
 import { buttonClass, Callout, DescriptionList, Icon, Panel, Stack, TextLink } from '@backglass/ui';
@@ -11,7 +12,7 @@ function TicketData({ center }: { center: Center }) {
   const t = useTexts('profile');
   const facts = [
     ['center.slogan', center.slogan],
-    ['center.web', center.web],
+    ['center.web', center.web && withReadableDomain(center.web)],
     ['center.facebook', center.facebook],
   ] as const;
   return (

@@ -1,5 +1,5 @@
 import type { User } from '@backglass/contract';
-import { emailChangeSchema, type EmailChange } from '@backglass/contract/profile';
+import { emailChangeSchema, type EmailChange, withReadableDomain } from '@backglass/contract/profile';
 import { notify, setUser, useTexts } from '@backglass/platform';
 import { useFieldError, useZodForm } from '@backglass/platform/forms';
 import { Callout, TextField } from '@backglass/ui';
@@ -25,7 +25,10 @@ export function EmailForm({ user }: { user: User }) {
       form.reset(NO_EMAIL);
       if (email.toLowerCase() === saved.email.toLowerCase()) {
         setPending(undefined);
-        return void notify({ level: 'info', title: t('email.same', { email: saved.email }) });
+        return void notify({
+          level: 'info',
+          title: t('email.same', { email: withReadableDomain(saved.email) }),
+        });
       }
       setPending(email);
       notify({ level: 'success', title: t('email.sent', { email }) });
@@ -39,7 +42,7 @@ export function EmailForm({ user }: { user: User }) {
           levelLabel={t('platform:level.info')}
           title={t('email.sent', { email: pending })}
         >
-          {t('email.sent_help', { email: user.email })}
+          {t('email.sent_help', { email: withReadableDomain(user.email) })}
         </Callout>
       )}
       <TextField

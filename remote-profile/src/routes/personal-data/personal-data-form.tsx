@@ -1,5 +1,5 @@
 import type { User } from '@backglass/contract';
-import { personalDataSchema, type PersonalData } from '@backglass/contract/profile';
+import { personalDataSchema, type PersonalData, withReadableDomain } from '@backglass/contract/profile';
 import { notify, setUser, useTexts } from '@backglass/platform';
 import { useFieldError, useZodForm } from '@backglass/platform/forms';
 import { Checkbox, TextField } from '@backglass/ui';
@@ -46,7 +46,7 @@ export function PersonalDataForm({ user }: { user: User }) {
         type="email"
         label={t('personal.email')}
         help={t('personal.email_help')}
-        value={user.email}
+        value={withReadableDomain(user.email)}
         autoComplete="email"
         readOnly
       />
