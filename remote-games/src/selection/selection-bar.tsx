@@ -84,6 +84,11 @@ function Bar({
     outside.length === 0
       ? undefined
       : { label: t('select.drop_outside'), run: () => selection.drop(outside) };
+  const hideOrRestoreAction = {
+    label: t(hidden ? 'restore' : 'hide'),
+    icon: hidden ? ArchiveRestoreIcon : EyeOffIcon,
+    run: () => hideOrRestore({ games: selected, hidden: !hidden, onDone: selection.drop }),
+  };
   const downloadsOf = [
     {
       id: 'selected-print',
@@ -160,7 +165,10 @@ function Bar({
             ...(extend && !isSelecting
               ? [{ id: 'extend', label: extend.label, icon: ListChecksIcon, onAction: extend.run }]
               : []),
-            ...downloadsOf.map(({ id, label, icon, run }) => ({ id, label, icon, onAction: () => run(id) })),
+            ...downloadsOf
+              .slice(1)
+              .map(({ id, label, icon, run }) => ({ id, label, icon, onAction: () => run(id) })),
+            { ...hideOrRestoreAction, id: 'hide', onAction: hideOrRestoreAction.run },
           ]}
         />
       }
@@ -169,11 +177,11 @@ function Bar({
     >
       <Button
         ref={hideOrRestoreButton}
-        icon={hidden ? ArchiveRestoreIcon : EyeOffIcon}
+        icon={hideOrRestoreAction.icon}
         busy={isPending}
-        onClick={() => hideOrRestore({ games: selected, hidden: !hidden, onDone: selection.drop })}
+        onClick={hideOrRestoreAction.run}
       >
-        {t(hidden ? 'restore' : 'hide')}
+        {hideOrRestoreAction.label}
       </Button>
     </SelectionBar>
   );

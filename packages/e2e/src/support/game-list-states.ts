@@ -5,6 +5,17 @@ import type { PageState } from './page-states.ts';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const bar = (page: Page) => page.getByRole('region', { name: /^Selec/ });
 
+/** Presses a button of the selection bar. A phone has it in a menu. */
+export async function pressInBar(page: Page, name: string | RegExp): Promise<void> {
+  await expect(bar(page)).toBeVisible();
+  const button = bar(page).getByRole('button', { name });
+  if (await button.isVisible()) return button.click();
+  await bar(page)
+    .getByRole('button', { name: /^(Other actions|Otras acciones)$/ })
+    .click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 async function list(page: Page, answers: Answers = {}, path = '/games'): Promise<void> {
   await page.context().setOffline(false);
   await answer(page, { list: listOf(GAMES()), ...answers });
@@ -55,9 +66,7 @@ export const GAME_LIST_STATES: readonly PageState[] = [
       const failed = [{ id: 9101, code: 'game_running' }];
       await list(page, { hide: json({ updated: [9105], failed }) });
       await choose(page, 'Sensor check', 'Thursday');
-      await bar(page)
-        .getByRole('button', { name: /^(Hide|Mover al historial)$/ })
-        .click();
+      await pressInBar(page, /^(Hide|Mover al historial)$/);
       await expect(page.getByRole('button', { name: /^(Undo|Deshacer)$/ })).toBeVisible();
       await scrollToTop(page);
     },

@@ -1,7 +1,7 @@
 /** The middle of the horizon, in a view box of 1000 × 1000. The rays and the arcs are around it. */
 const CENTER = { x: 500, y: 560 };
 const INNER = 318;
-const OUTER = 1100;
+const OUTER = 1900;
 const RAY_COUNT = 72;
 const BULB_RADIUS = 286;
 const BULB_COUNT = 25;

@@ -12,8 +12,9 @@ export interface SelectionBarProps {
   /** Shown beside the text, such as a button that selects all. */
   extend?: ReactNode;
   children: ReactNode;
+  /** Buttons before `children`. A phone shows only the first. */
   others?: ReactNode;
-  /** A `Menu` that replaces `extend` and `others` on a phone. */
+  /** A `Menu` that replaces all other buttons on a phone. */
   menu?: ReactNode;
   clearLabel: string;
   onClear: () => void;

@@ -35,13 +35,15 @@ export function Toolbar({ children, filters, sort, end, chips = [] }: ToolbarPro
     <div className={classes.container} data-print="none">
       <div className={classes.toolbar} role="group" ref={toolbar}>
         <div className={classes.start}>{children}</div>
-        {filters ? <div className={classes.filters}>{filters}</div> : null}
-        {sort || end ? (
-          <div className={classes.foot}>
-            {end ? <div className={classes.end}>{end}</div> : null}
-            {sort}
-          </div>
-        ) : null}
+        <div className={classes.line}>
+          {filters ? <div className={classes.filters}>{filters}</div> : null}
+          {sort || end ? (
+            <div className={classes.foot}>
+              {end ? <div className={classes.end}>{end}</div> : null}
+              {sort}
+            </div>
+          ) : null}
+        </div>
         {chips.length > 0 ? (
           <div className={classes.chips}>
             {chips.map(({ text, label, onRemove }) => (

@@ -53,7 +53,16 @@ export function useGameCommands(
       run: () => void navigate(`/games/${game.id}/wall`, { state: passedState }),
     },
     ...(isOpenGame(game)
-      ? [{ id: 'end', label: 'end.of' as const, values, icon: <Icon of={CircleStopIcon} />, run: end }]
+      ? [
+          {
+            id: 'end',
+            label: 'end.of' as const,
+            values,
+            keywords: 'end.action' as const,
+            icon: <Icon of={CircleStopIcon} />,
+            run: end,
+          },
+        ]
       : []),
     ...(game.players.length === 0
       ? []
