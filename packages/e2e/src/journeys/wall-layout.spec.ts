@@ -115,7 +115,7 @@ for (const viewport of [
       if (viewport.width > 640) await expect(wall.getByText(/^Leads: /)).toHaveCount(2);
       const faults = () =>
         wall.evaluate(element => {
-          const smallest = Math.max(16, Math.min(innerHeight, innerWidth * 10) * 0.023);
+          const smallest = innerWidth > innerHeight ? Math.max(16, innerHeight * 0.023) : 16;
           const texts = [...element.querySelectorAll('h1, p, span, bdi, li')].filter(
             text => text.children.length === 0 && text.checkVisibility({ visibilityProperty: true }),
           );
