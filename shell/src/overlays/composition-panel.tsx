@@ -1,4 +1,6 @@
-import { useAppVersion } from '@backglass/platform';
+import { byLanguage } from '@backglass/contract';
+import { useAppVersion, useTexts, type MessageTree } from '@backglass/platform';
+import { addMessages } from '@backglass/platform/host';
 import { useFormat } from '@backglass/platform/operator';
 import { Dialog } from '@backglass/ui/overlay';
 import { composition } from '../composition/document-data.ts';
@@ -7,6 +9,14 @@ import { CopyReport } from '../common/copy-report.tsx';
 import { textOf, useOperatorTexts } from '../texts.ts';
 import classes from './composition-panel.module.css';
 import { useReleases, type RunningRelease } from './running-releases.ts';
+
+const NAMESPACE = 'shell_releases';
+
+void addMessages(
+  NAMESPACE,
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
+  byLanguage((language): MessageTree => require(`./locales/${language}.json`)),
+);
 
 /** A dialog about the running releases, with a report to copy. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
@@ -26,13 +36,13 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
 }
 
 function Releases() {
-  const t = useOperatorTexts();
+  const t = useTexts(NAMESPACE);
   const format = useFormat();
   const factsOf = useFacts();
   return (
     <>
       <p className={classes['since']}>
-        {t('version.composition', {
+        {t('composition', {
           number: composition.number,
           when: format.dateTime(composition.created_at),
         })}
@@ -67,19 +77,19 @@ function Report({ heading }: { heading: string }) {
 }
 
 function useFacts(): (release: RunningRelease) => readonly string[] {
-  const t = useOperatorTexts();
+  const t = useTexts(NAMESPACE);
   const format = useFormat();
   return ({ commit, deployedAt, status, load, fileCount, canary }) => [
-    commit === null ? t('version.no_commit') : t('version.commit', { commit }),
-    ...(deployedAt === null ? [] : [t('version.deployed', { when: format.dateTime(deployedAt) })]),
+    commit === null ? t('no_commit') : t('commit', { commit }),
+    ...(deployedAt === null ? [] : [t('deployed', { when: format.dateTime(deployedAt) })]),
     status === 'ready' && load
-      ? t(load.isFromCache ? 'version.from_cache' : 'version.from_network', {
+      ? t(load.isFromCache ? 'from_cache' : 'from_network', {
           ms: format.number(load.milliseconds),
         })
-      : t(`version.status.${status}`),
-    t('version.hashes', { count: fileCount }),
+      : t(`status.${status}`),
+    t('hashes', { count: fileCount }),
     ...(canary === null
       ? []
-      : [t(canary.isHere ? 'version.canary_here' : 'version.canary_elsewhere', { percent: canary.percent })]),
+      : [t(canary.isHere ? 'canary_here' : 'canary_elsewhere', { percent: canary.percent })]),
   ];
 }
