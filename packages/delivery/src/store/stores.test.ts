@@ -5,6 +5,7 @@ import { liveComposition } from '../document/newest.ts';
 import { goLive } from '../live/go-live.ts';
 import { publish } from '../release/publish.ts';
 import { openStore } from './open.ts';
+import { withTimeLimit } from './store.ts';
 
 describe.each(Object.keys(STORES))('a store: %s', kind => {
   let test: TestStore;
@@ -130,5 +131,23 @@ describe('S3-compatible storage', () => {
 
   it.each(['http://shop', 's3:', 'shop', 's3:///x'])('refuses the address %s', async address => {
     await expect(openStore('/nowhere', address)).rejects.toThrow('DELIVERY_URL must be s3://');
+  });
+});
+
+describe('the time limit of a call', () => {
+  const answerAfter = (milliseconds: number) => () =>
+    new Promise<string>(resolve => setTimeout(() => resolve('an answer'), milliseconds));
+
+  it('ends a call that hangs', async () => {
+    await expect(withTimeLimit(20, () => new Promise(() => undefined))).rejects.toThrow(
+      'did not answer within 0.02 s',
+    );
+  });
+
+  it('does not count time in which the process got no CPU', async () => {
+    const call = withTimeLimit(100, answerAfter(110));
+    const until = performance.now() + 700;
+    while (performance.now() < until);
+    await expect(call).resolves.toBe('an answer');
   });
 });
