@@ -63,7 +63,11 @@ describe('with a damaged document', () => {
     it('status, list and history name the document', async () => {
       expect(await workspace.command('status')).toBe(1);
       expect(workspace.printedErrors).toEqual(['Pages show composition 1.', `${damaged} ${solution}`]);
-      expect(await workspace.json('status')).toEqual({ number: 1, problems: [`${damaged} ${solution}`] });
+      expect(await workspace.json('status')).toEqual({
+        number: 1,
+        problems: [`${damaged} ${solution}`],
+        notes: [],
+      });
       expect(await workspace.command('list')).toBe(0);
       expect(workspace.printed.at(-1)).toContain(KEY);
       expect(await workspace.json('list')).toMatchObject({ live: { number: 1 } });

@@ -58,9 +58,9 @@ describe('building a remote', () => {
       }).stderr;
     const { version, commit } = releaseIn(built);
     expect(commit).toBeNull();
-    expect(warningOf()).toBe(
-      `x ${version} names no commit (fatal: not a git repository (or any of the parent directories): .git). It may be a preview; to go live, commit and build again.\n`,
-    );
+    const warning = warningOf();
+    expect(warning).toContain(`x ${version} names no commit (fatal: not a git repository (or any`);
+    expect(warning).toMatch(/\)\. It may be a preview; to go live, commit and build again\.\n$/);
     spawnSync('git', ['init', '--quiet'], { cwd: built });
     expect(warningOf({ GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' })).toContain('dubious ownership');
     rmSync(join(built, '.git'), { recursive: true });

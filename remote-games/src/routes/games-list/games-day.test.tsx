@@ -50,11 +50,14 @@ describe('the head of the games list', () => {
     expect(await screen.findByRole('link', { name: 'En cabeza: Marta, 4.120' })).toBeVisible();
   });
 
-  it('says when no game has started today', async () => {
-    network.use(onCall('get', 'user/game/day/', { games: 0, players: 0, leader: null }));
+  it('has only the date when no game of today is in the list, because some may be in the history', async () => {
+    const day = onCall('get', 'user/game/day/', { games: 0, players: 0, leader: null });
+    network.use(day);
     await open();
-    expect(await screen.findByText('No games yet today')).toBeVisible();
-    expect(screen.queryByText(/players$/, { selector: 'p span' })).not.toBeInTheDocument();
+    await screen.findByRole('row', { name: /Thursday League/ });
+    await waitFor(() => expect(day.received).not.toHaveLength(0));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(head()).toHaveTextContent(/^\w{3} \d+ \w+$/);
   });
 
   it.each([404, 400])(
@@ -98,7 +101,7 @@ describe('the head of the games list', () => {
   it('shows the next day after midnight', async () => {
     jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 10, 20, 23, 59, 50) });
     const day = onCall('get', 'user/game/day/', () =>
-      answerJson(day.received.length === 1 ? aDay : { games: 0, players: 0, leader: null }),
+      answerJson(day.received.length === 1 ? aDay : { games: 1, players: 2, leader: null }),
     );
     network.use(day);
     await open();
@@ -106,6 +109,6 @@ describe('the head of the games list', () => {
     expect(screen.getByText('Fri 20 Nov')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(31_000));
     expect(await screen.findByText('Sat 21 Nov')).toBeVisible();
-    expect(await screen.findByText('No games yet today')).toBeVisible();
+    expect(await screen.findByText('1 game')).toBeVisible();
   });
 });

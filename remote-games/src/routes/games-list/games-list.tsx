@@ -59,16 +59,14 @@ export function GamesList() {
   );
 }
 
-/** Today, its games and players, and who leads. An older API has only the date. */
+/** Today, its games and players, and who leads. Without a game, only the date: games of today may be in the history. */
 function DayFacts({ now }: { now: number }) {
   const t = useTexts('games');
   const format = useFormat();
-  const day = useGameDay(dayOf(now));
-  const { games = 0, players = 0, leader } = day ?? {};
+  const { games = 0, players = 0, leader } = useGameDay(dayOf(now)) ?? {};
   return (
     <span className={classes['day']}>
       <span className={classes['date']}>{format.day(now)}</span>
-      {day && games === 0 ? <span>{t('day.nothing')}</span> : null}
       {games > 0 ? (
         <>
           <span>{t('games', { count: games, formatted: format.number(games) })}</span>
