@@ -65,6 +65,7 @@ async function lookUpBatch(
 
 /**
  * Hides games (`hidden`) or restores them, in one or more calls. Each game is in exactly one list of the outcome.
+ * While calls wait, the browser asks before it closes the page.
  * @throws CallFailure when the first call fails.
  */
 export async function setGamesHidden(
@@ -73,9 +74,12 @@ export async function setGamesHidden(
 ): Promise<HideOrRestoreOutcome> {
   const changed: NamedGame[] = [];
   const refused: Refused[] = [];
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   for (let start = 0; start < games.length; start += LIMITS.idsPerCall) {
     const batch = games.slice(start, start + LIMITS.idsPerCall);
     try {
+      // Only a call that is already sent outlives the page.
+      if (start + LIMITS.idsPerCall < games.length) addEventListener('beforeunload', ask);
       const answer = await setBatchHidden(batch, hidden);
       const codes = new Map(answer.failed.map(({ id, code }) => [id, code]));
       for (const game of batch) {
@@ -86,6 +90,8 @@ export async function setGamesHidden(
     } catch (error) {
       if (start === 0 || !(error instanceof CallFailure)) throw error;
       return { changed, refused, unfinished: games.slice(start), error };
+    } finally {
+      removeEventListener('beforeunload', ask);
     }
   }
   return { changed, refused, unfinished: [] };

@@ -1,7 +1,7 @@
 import { aGame, answerJson, emitLive, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
-import { league, openList, openMenu, running } from '../../test/open-list.ts';
+import { league, openList, openMenu, running, selectionBar, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 
@@ -101,5 +101,30 @@ describe('hiding a game in the list', () => {
     expect(screen.queryByRole('link', { name: 'Thursday League' })).not.toBeInTheDocument();
     answer();
     await waitFor(() => expect(notices[0]?.title).toBe('Game moved to history'));
+  });
+
+  it('asks before the page is closed while calls for more games wait', async () => {
+    const asksOnUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const answers: (() => void)[] = [];
+    fakeGamesApi(network, [running, ...someHeats(101)]);
+    network.use(
+      onCall('post', 'user/game/hide/', async ({ body }) => {
+        await new Promise<void>(go => answers.push(go));
+        return answerJson({ updated: (body as { ids: number[] }).ids, failed: [] });
+      }),
+    );
+    const { user, notices } = await openList();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all that are not running' }));
+    await waitFor(() => expect(selectionBar()).toHaveTextContent('101 selected'));
+    expect(asksOnUnload()).toBe(false);
+    await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(asksOnUnload()).toBe(true);
+    answers[0]?.();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(asksOnUnload()).toBe(false);
+    answers[1]?.();
+    await waitFor(() => expect(notices[0]?.title).toBe('101 games moved to history'));
   });
 });
