@@ -51,15 +51,21 @@ describe('a game whose booth makes no calls any more', () => {
     expect(counted.body).toMatchObject({ count: 2 });
   });
 
-  it('stays aborted when the booth goes on, and the booth can start another', async () => {
+  it('stays aborted with its last scores when the booth goes on, and the booth can start another', async () => {
     const booth = await addBooth(api, token, 'Back again');
     const first = await addGame(api, booth, 'First');
     await silence(booth, HALF_AN_HOUR + 1_000);
     await abortGames();
-    const body = { progress: 50 };
+    const players = first.players.map(({ id }, index) => ({ id, score: 900 - index }));
+    const body = { progress: 50, players };
     expect(await api.call('PATCH', `booth/game/${first.id}/`, { key: booth.key, body })).toMatchObject({
       status: 400,
       body: { code: 'game_ended_by_silence' },
+    });
+    expect(await game(first.id)).toMatchObject({
+      status: 'aborted',
+      progress: 50,
+      players: [{ score: 900 }, { score: 899 }],
     });
     expect(await addGame(api, booth, 'Second')).toMatchObject({ status: 'running' });
   });

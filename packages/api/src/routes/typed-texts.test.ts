@@ -56,11 +56,11 @@ const CENTER = {
 let registrations = 0;
 async function registered(field: string, typed: string, column = `c.${field}`): Promise<unknown> {
   const email = `typed-${++registrations}@arena.test`;
-  const inCenter = field in center;
+  const inCenter = field in center && !column.startsWith('o.');
   const body = {
     ...{ name: 'Ada', last_name: 'Ruiz', email, password: PASSWORD },
     ...(inCenter ? {} : { [field]: typed }),
-    center: { ...CENTER, ...(inCenter && !column.startsWith('o.') ? { [field]: typed } : {}) },
+    center: { ...CENTER, ...(inCenter ? { [field]: typed } : {}) },
   };
   expect(await api.call('POST', 'user/create/', { body })).toMatchObject({ status: 201 });
   return one(
@@ -81,6 +81,7 @@ const FIELDS: readonly [string, string, Schema, (typed: string) => Promise<unkno
   ['postal code', 'SW1A-1AA', center.postal_code, typed => registered('postal_code', typed)],
   ['country', 'ES', center.country_iso, typed => registered('country_iso', typed)],
   ['email', 'new-1@arena.test', emailSchema, typed => registered('email', typed, 'o.email')],
+  ['name at sign-up', 'Ada-Lou N', personName, typed => registered('name', typed, 'o.name')],
   ['last name at sign-up', 'Ruiz-Mar 2', personName, typed => registered('last_name', typed, 'o.last_name')],
   ['name', 'Ada-Lou M', personName, typed => patched('user/me/', 'name', typed)],
   ['last name', 'Ruiz-Mar', personName, typed => patched('user/me/', 'last_name', typed)],
@@ -97,6 +98,15 @@ const FIELDS: readonly [string, string, Schema, (typed: string) => Promise<unkno
     typed => patched('user/center/', 'facebook', typed),
   ],
   ['slogan', 'Step in-play on', sloganSchema, typed => patched('user/center/', 'slogan', typed)],
+  [
+    'name of a new booth',
+    'Red-2 A',
+    boothNameSchema,
+    async typed => {
+      const { id } = await addBooth(api, token, typed);
+      return one(`select name from booth where id = ${id}`);
+    },
+  ],
   ['booth name', 'Red-1 A', boothNameSchema, typed => patched(`user/booth/${booth.id}/`, 'name', typed)],
   [
     'game name from an operator',
