@@ -159,6 +159,36 @@ describe('the list of booths', () => {
     expect(await row('Arena A')).toBeInTheDocument();
   });
 
+  it('says within 5 s that it has failed and keeps trying, and loads when the API answers again', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const refusal = () =>
+      new Promise<Response>(resolve => setTimeout(() => resolve(answerJson({}, 500)), 2_000));
+    network.use(onCall('get', 'user/booth/', refusal));
+    await open();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The page keeps trying.');
+    expect(screen.queryByText(/Still waiting/)).not.toBeInTheDocument();
+    listed(arenaA);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await row('Arena A')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says within 5 s that it waits when the API does not answer, until it does', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let answer: (response: Response) => void = () => undefined;
+    const late = new Promise<Response>(resolve => (answer = resolve));
+    network.use(onCall('get', 'user/booth/', () => late));
+    await open();
+    await screen.findByRole('table');
+    expect(screen.queryByText(/Still waiting/)).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText('Still waiting for the server…')).toBeVisible();
+    act(() => answer(answerJson([arenaA] as never)));
+    expect(await row('Arena A')).toBeInTheDocument();
+    expect(screen.queryByText(/Still waiting/)).not.toBeInTheDocument();
+  });
+
   it('keeps the error while it retries', async () => {
     network.use(onCall('get', 'user/booth/', () => answerJson({}, 404)));
     const { user } = await open();
