@@ -1,11 +1,14 @@
-import { followNetwork, lastAnswerAt, setSession, startI18n } from '@backglass/platform/host';
-import { aUser } from '@backglass/testing';
+import { CALLS, userSchema } from '@backglass/contract';
+import { call } from '@backglass/platform';
+import { configureHttp, followNetwork, lastAnswerAt, setSession, startI18n } from '@backglass/platform/host';
+import { API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { addOperatorTexts } from '../layout/operator-texts.ts';
 import { addShellTexts } from '../texts.ts';
 import { configureTestSettings, writeDocument } from '../test/write-document.ts';
 
+const network = mockNetwork();
 let isOnline = true;
 const setNetwork = (isThere: boolean) =>
   act(() => {
@@ -18,6 +21,7 @@ const notice = () => screen.getByRole('status').textContent;
 beforeAll(async () => {
   writeDocument({});
   configureTestSettings();
+  configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined });
   await startI18n();
   await addShellTexts();
   await addOperatorTexts();
@@ -35,8 +39,8 @@ describe('without a network', () => {
     stop = followNetwork();
   });
   afterEach(() => {
+    setNetwork(true);
     stop();
-    isOnline = true;
   });
 
   it('the page of an operator is marked as stale, with the time of the last answer, until the network is back', async () => {
@@ -57,5 +61,21 @@ describe('without a network', () => {
     setNetwork(false);
     expect(notice()).toBe('You are offline. Continue when the network is back.');
     expect(isStale()).toBe(false);
+  });
+});
+
+describe('a proxy that answers in place of the API', () => {
+  it('makes an open page offer a reload, until the API answers', async () => {
+    const user = aUser();
+    const readUser = () => act(() => call(userSchema, { method: 'GET', path: CALLS.me }));
+    setSession({ status: 'signed-in', user });
+    await showNotices();
+    network.use(onCall('get', 'user/me/', () => new Response('<!doctype html><title>Log in</title>')));
+    await readUser();
+    expect(notice()).toContain('Another site answers in place of Backglass');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    network.use(onCall('get', 'user/me/', user));
+    await readUser();
+    expect(notice()).toBe('The connection is back.');
   });
 });
