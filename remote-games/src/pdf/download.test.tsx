@@ -1,8 +1,18 @@
-import { aGameDetail, answerJson, mockNetwork, noAnswer, onCall, provideWorkers } from '@backglass/testing';
+import {
+  aGameDetail,
+  answerJson,
+  aPlayer,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  provideTextCanvas,
+  provideWorkers,
+} from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { providePdfWorker, recordDownloads } from '../test/downloads.ts';
 import { openGame } from '../test/open-game.ts';
 
+provideTextCanvas();
 const network = mockNetwork();
 const game = aGameDetail({ name: 'Heat 3', started_at: '2026-01-15T10:30:00Z' });
 
@@ -22,6 +32,24 @@ describe('downloading a score sheet', () => {
     expect(await saved[0]?.file.slice(0, 5).text()).toBe('%PDF-');
     expect(read.received).toHaveLength(2);
     expect(notices).toEqual([]);
+  });
+
+  it('draws names with characters without a font, and shows one notice that names these', async () => {
+    const saved = recordDownloads();
+    const players = ['Moss', 'Peña \ue001', '王小明 \ue001'].map(name => aPlayer({ name }));
+    network.use(onCall('get', `user/game/${game.id}/`, { ...game, name: 'Heat \ue000', players }));
+    const { user, notices } = await openGame(game);
+    await user.click(screen.getByRole('button', { name: 'Download PDF: score sheet' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    // A picture for the game and for each of two players.
+    expect((await saved[0]?.file.text())?.match(/\/SMask /g)).toHaveLength(3);
+    expect(notices).toMatchObject([
+      {
+        level: 'warning',
+        title: 'Some characters print as boxes',
+        description: 'This computer has no font for \ue000 (U+E000), \ue001 (U+E001).',
+      },
+    ]);
   });
 
   it('saves one PDF when the button is double-clicked', async () => {
