@@ -44,6 +44,23 @@ describe('the head of the games list', () => {
     expect(day.received.map(({ query }) => query['time_zone'])).toEqual([expect.stringMatching(/./)]);
   });
 
+  it('asks for the days of UTC when the browser names an unknown time zone', async () => {
+    const unknown = {
+      ...{ locale: 'en', calendar: 'gregory', numberingSystem: 'latn' },
+      timeZone: 'Etc/Unknown',
+    };
+    const reading = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(unknown);
+    try {
+      const day = onCall('get', 'user/game/day/', aDay);
+      network.use(day);
+      await open();
+      expect(await screen.findByText('12 games')).toBeVisible();
+      expect(day.received.map(({ query }) => query['time_zone'])).toEqual(['UTC']);
+    } finally {
+      reading.mockRestore();
+    }
+  });
+
   it('has Spanish texts', async () => {
     network.use(onCall('get', 'user/game/day/', aDay));
     await open('es');

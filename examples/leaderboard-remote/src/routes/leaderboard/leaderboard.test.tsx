@@ -56,6 +56,22 @@ describe('the leaderboard', () => {
     expect(screen.getByText('4 scores')).toBeVisible();
   });
 
+  it('asks for the days of UTC when the browser names an unknown time zone', async () => {
+    const unknown = {
+      ...{ locale: 'en', calendar: 'gregory', numberingSystem: 'latn' },
+      timeZone: 'Etc/Unknown',
+    };
+    const reading = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(unknown);
+    try {
+      const received = serve();
+      await open();
+      await row(/Ana/);
+      expect(received[0]?.query).toMatchObject({ time_zone: 'UTC' });
+    } finally {
+      reading.mockRestore();
+    }
+  });
+
   it.each([
     ['en', 'Leaderboard', 'This week', 'All booths'],
     ['es', 'Clasificación', 'Esta semana', 'Todas las cabinas'],
