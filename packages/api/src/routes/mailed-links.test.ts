@@ -77,6 +77,15 @@ describe('a link to a new password', () => {
     });
   });
 
+  it('answers the current password as any other, so that its holder cannot guess that password', async () => {
+    await addCenter(api, { email: 'same@arena.test' });
+    const token = await logIn(api, 'same@arena.test');
+    await post('forgot-password', { email: 'same@arena.test' });
+    const link = await linkTo(api, 'same@arena.test');
+    expect((await post('reset-password', { ...link, new_password: PASSWORD })).status).toBe(204);
+    expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
+  });
+
   it('works for only one of two concurrent uses, and revokes the account’s other links', async () => {
     await post('forgot-password', { email: 'ada@arena.test' });
     const other = await linkTo(api, 'ada@arena.test');
