@@ -3,6 +3,7 @@ import { showServerErrors } from '@backglass/platform/forms';
 import { useKeptText, useUnsavedChanges } from '@backglass/platform/operator';
 import { Button, Callout, Form, FormActions, keepBottomClear } from '@backglass/ui';
 import { useEffect, useEffectEvent, useState, type BaseSyntheticEvent, type ReactNode } from 'react';
+import classes from './save-form.module.css';
 
 type Values = Record<string, unknown>;
 type FormOf<Data extends Values> = Parameters<typeof showServerErrors<Data>>[0];
@@ -12,7 +13,7 @@ type NameIn<Data extends Values> = Parameters<FormOf<Data>['setValue']>[0];
 interface SubmitOptions<Data extends Values, Value> {
   /** Identifies the form's unsaved text, which is kept when the session expires. */
   readonly name: string;
-  /** Errors of other fields are shown above the form. */
+  /** Errors of other fields are shown at the buttons. */
   readonly fields: readonly (keyof Data & string)[];
   /** Must send only `changed`, because the API may have newer values of the other fields. */
   readonly save: (data: Data, changed: Partial<Data>) => Promise<Result<Value>>;
@@ -99,7 +100,7 @@ interface SaveFormProps {
   readonly children: ReactNode;
 }
 
-/** A form with its error above it and its unsaved state below. */
+/** A form with its unsaved state and its error at the buttons, so that no field moves. */
 export function SaveForm({ sending, action, onReset, label, children }: SaveFormProps) {
   const { submit, banner, isSubmitting, isDirty } = sending;
   const t = useTexts('profile');
@@ -108,11 +109,6 @@ export function SaveForm({ sending, action, onReset, label, children }: SaveForm
   const isUndoable = isDirty && !isSubmitting;
   return (
     <Form busy={isSubmitting} onSubmit={submit} label={label}>
-      {banner === undefined ? null : (
-        <Callout level={level} levelLabel={t(`platform:level.${level}`)} title={t('catalogue.update_failed')}>
-          {banner.description}
-        </Callout>
-      )}
       {children}
       {/* An empty note reserves its space, so that the buttons do not move when the text appears. */}
       <FormActions
@@ -134,6 +130,17 @@ export function SaveForm({ sending, action, onReset, label, children }: SaveForm
         >
           {action ?? t('platform:action.save')}
         </Button>
+        {banner === undefined ? null : (
+          <div className={classes.failure} data-main={isMain || undefined}>
+            <Callout
+              level={level}
+              levelLabel={t(`platform:level.${level}`)}
+              title={t('catalogue.update_failed')}
+            >
+              {banner.description}
+            </Callout>
+          </div>
+        )}
       </FormActions>
     </Form>
   );

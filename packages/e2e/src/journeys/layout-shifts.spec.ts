@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { answer as answerBooths, answering, expiresIn, MINUTE } from '../support/booth-answers.ts';
 import { answer, detailOf, json, listsOf, runningGames } from '../support/game-answers.ts';
 import { deferredAnswer } from '../support/deferred-answer.ts';
-import { enterAsNew } from '../support/operators.ts';
+import { enterAsNew, me } from '../support/operators.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
 import { waitForPaint, collectLayoutShifts } from '../support/layout-shifts.ts';
@@ -151,14 +152,17 @@ for (const [what, pathOf, sizes] of PAGES_OF_A_GAME) {
   }
 }
 
-/** Where the parts of a form are. A shift right after an input counts too. */
-const boxesOf = (page: Page) =>
-  page.locator('main :is(h1, form [name], form button[type="submit"])').evaluateAll(parts =>
-    parts.map(part => {
-      const { x, y, width, height } = part.getBoundingClientRect();
-      return [x, y + scrollY, width, height].map(Math.round).join(' ');
-    }),
-  );
+/** Where the parts of a page or a form are. A shift right after an input counts too. */
+const boxesOf = (page: Page, root = 'main') =>
+  page
+    .locator(root)
+    .locator('h1, [name], button[type="submit"]')
+    .evaluateAll(parts =>
+      parts.map(part => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [x, y + scrollY, width, height].map(Math.round).join(' ');
+      }),
+    );
 
 for (const [size, width, height] of [
   ['wide', 1280, 800],
@@ -188,3 +192,49 @@ for (const [size, width, height] of [
     });
   });
 }
+
+test.describe('a form', () => {
+  test.use({ expectedErrors: /status of 500/ });
+
+  test('does not move when it could not be saved, or when it has sent a link', async ({ page }) => {
+    const { token } = await enterAsNew(page);
+    let write = json({}, 500);
+    await page.route('**/api/user/me/', route =>
+      route.request().method() === 'PATCH' ? write(route) : route.fallback(),
+    );
+    await page.goto('/profile/personal');
+    const personal = 'main form:has([name="last_name"])';
+    await page.getByLabel('Last name').fill('Ruiz');
+    const before = await boxesOf(page, personal);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.locator(personal).getByRole('alert')).toBeVisible();
+    expect(await boxesOf(page, personal)).toEqual(before);
+
+    write = json(await me(page.request, token));
+    const email = page.getByRole('form', { name: 'Change email' });
+    await email.getByLabel('New email').fill('new@arena.test');
+    await email.getByLabel('Current password').fill('Right!1234');
+    const emailForm = 'main form[aria-label="Change email"]';
+    const beforeSent = await boxesOf(page, emailForm);
+    await email.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText(/Until then you log in with/)).toBeVisible();
+    expect(await boxesOf(page, emailForm)).toEqual(beforeSent);
+  });
+
+  test('does not move in its dialog when the booth could not be created', async ({ page }) => {
+    await enterAsNew(page);
+    await answerBooths(page, {
+      'GET verify-temp-booth-token': expiresIn(5 * MINUTE),
+      'POST booth': answering(500, {}),
+    });
+    await page.goto('/booths/new?token=KTRV-BNMQ');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('VR booth 4');
+    const before = await boxesOf(page, '[role="dialog"]');
+    await dialog.getByRole('button', { name: 'Add booth' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByText('Code accepted')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Add booth' })).toBeEnabled();
+    expect(await boxesOf(page, '[role="dialog"]')).toEqual(before);
+  });
+});

@@ -26,6 +26,8 @@ describe('a booth that is not created', () => {
     await user.click(press('Add booth'));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/^Error: The booth could not be createdThe centre has too many booths$/);
+    // Below the fields and the button, so that none of them moves.
+    expect(press('Add booth').compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await editable();
     expect(verify.received).toHaveLength(2);
     expect(await name()).toHaveValue('VR booth 4');

@@ -65,7 +65,6 @@ export function RegistrationForm({ onCancel, isCreating, ...options }: Registrat
   const expiresAt = 'expiresAt' in code ? code.expiresAt : undefined;
   return (
     <Form busy={busy} onSubmit={registration.submit}>
-      {failure ? <FailureCallout {...failure} /> : null}
       <div className={classes.code}>
         <TextField
           {...form.register('temp_token', { onChange: registration.changeCode })}
@@ -120,6 +119,11 @@ export function RegistrationForm({ onCancel, isCreating, ...options }: Registrat
         <Button type="submit" variant="primary" size="form" busy={busy}>
           {t(asksName ? 'registration.submit' : 'registration.continue')}
         </Button>
+        {failure ? (
+          <div className={classes.failure}>
+            <FailureCallout {...failure} />
+          </div>
+        ) : null}
       </DialogFooter>
     </Form>
   );

@@ -2,7 +2,7 @@ import type { User } from '@backglass/contract';
 import { emailChangeSchema, type EmailChange, withReadableDomain } from '@backglass/contract/profile';
 import { notify, setUser, useTexts } from '@backglass/platform';
 import { useFieldError, useZodForm } from '@backglass/platform/forms';
-import { Callout, TextField } from '@backglass/ui';
+import { Callout, Stack, TextField } from '@backglass/ui';
 import { useState } from 'react';
 import { updateProfile } from '../../api/profile.ts';
 import { SaveForm, useSubmit } from '../../form/save-form.tsx';
@@ -35,7 +35,21 @@ export function EmailForm({ user }: { user: User }) {
     },
   });
   return (
-    <SaveForm sending={sending} action={t('email.action')} label={t('email.title')}>
+    <Stack gap={7}>
+      <SaveForm sending={sending} action={t('email.action')} label={t('email.title')}>
+        <TextField
+          {...form.register('email')}
+          type="email"
+          inputMode="email"
+          label={t('email.new')}
+          help={t('email.help')}
+          error={fieldError('email')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <CurrentPassword {...form.register('current_password')} error={fieldError('current_password')} />
+      </SaveForm>
       {pending === undefined ? null : (
         <Callout
           level="info"
@@ -45,18 +59,6 @@ export function EmailForm({ user }: { user: User }) {
           {t('email.sent_help', { email: withReadableDomain(user.email) })}
         </Callout>
       )}
-      <TextField
-        {...form.register('email')}
-        type="email"
-        inputMode="email"
-        label={t('email.new')}
-        help={t('email.help')}
-        error={fieldError('email')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <CurrentPassword {...form.register('current_password')} error={fieldError('current_password')} />
-    </SaveForm>
+    </Stack>
   );
 }

@@ -44,6 +44,8 @@ describe('personal data', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Error updating data');
     expect(alert).toHaveTextContent(text);
+    // Below the fields and the button, so that none of them moves.
+    expect(save().compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(name()).toHaveValue('Martax');
     expect(notices).toEqual([]);
     saving();

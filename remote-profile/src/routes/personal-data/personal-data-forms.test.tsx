@@ -27,7 +27,7 @@ describe('a new email', () => {
     expect(patch.received.map(({ body }) => body)).toEqual([
       { email: 'new@arena.example', current_password: 'Right!123' },
     ]);
-    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(send().compareDocumentPosition(screen.getByText(text))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText(/Until then you log in with marta@demoarena.example/)).toBeInTheDocument();
     expect(email()).toHaveValue('');
     expect(signedInOperator()?.email).toBe('marta@demoarena.example');
