@@ -223,4 +223,18 @@ describe('the list of booths', () => {
     expect(screen.getByText('1 de 2 en línea')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Acciones de Arena A' })).toBeInTheDocument();
   });
+
+  // The last test, because the server's time stays known.
+  it('counts the time since a booth was last seen by the server’s clock when that of the device is a day fast', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 5, 2, 12) });
+    const left = aBooth({
+      name: 'Just left',
+      is_online: false,
+      last_seen_at: new Date(2026, 5, 1, 11, 55).toISOString(),
+    });
+    const headers = { Date: new Date(2026, 5, 1, 12).toUTCString() };
+    network.use(onCall('get', 'user/booth/', () => Response.json([left], { headers })));
+    await open();
+    expect(await row('Just left')).toHaveTextContent('11:55, 5 min ago');
+  });
 });

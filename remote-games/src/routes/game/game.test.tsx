@@ -186,4 +186,16 @@ describe('the page of a game', () => {
     const figure = within(lamps.closest('[role="group"]') as HTMLElement);
     expect(figure.queryByText(/^\d+ %$/)?.textContent).toBe(percent);
   });
+
+  // The last test, because the server's time stays known.
+  it('counts the playing time by the server’s clock when that of the device is a day fast', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 5, 2, 12) });
+    const game = { ...heat, started_at: new Date(2026, 5, 1, 11, 50).toISOString() };
+    const headers = { Date: new Date(2026, 5, 1, 12).toUTCString() };
+    network.use(onCall('get', `user/game/${heat.id}/`, () => Response.json(game, { headers })));
+    await open(heat.id);
+    const details = await screen.findByRole('region', { name: 'Details' });
+    expect(details).toHaveTextContent(/Today, 11:50.*Playing for10 min/);
+    jest.useRealTimers();
+  });
 });

@@ -1,5 +1,5 @@
 import { gameSchema } from '@backglass/contract';
-import { answerJson, aPlayer, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { answerJson, aPage, aPlayer, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { heat, other, mockWallGames, mockShowModal } from '../../test/wall-games.ts';
@@ -272,5 +272,26 @@ describe('the wall', () => {
     await renderScreen(remote, 'wall', { path: '/games/wall' });
     expect(request).toHaveBeenCalledWith('screen');
     Reflect.deleteProperty(navigator, 'wakeLock');
+  });
+
+  // The last test, because the server's time stays known.
+  it('shows a result for 150 seconds by the server’s clock when that of the device is an hour fast', async () => {
+    const end = new Date(2026, 5, 1, 12);
+    jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 5, 1, 13) });
+    const done = {
+      ...other,
+      status: 'finished' as const,
+      started_at: new Date(2026, 5, 1, 11, 50).toISOString(),
+      finished_at: end.toISOString(),
+    };
+    play(done);
+    const headers = { Date: end.toUTCString() };
+    network.use(onCall('get', 'user/leaderboard/', () => Response.json(aPage([]), { headers })));
+    await renderScreen(remote, 'wall', { path: '/games/wall' });
+    expect(await screen.findByText('Final')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(90_000));
+    expect(screen.getByText('Won by Imani')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(80_000));
+    await waitFor(() => expect(screen.queryByText('Final')).toBeNull());
   });
 });
