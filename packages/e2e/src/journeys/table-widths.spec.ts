@@ -7,12 +7,19 @@ import { expect, test } from '../support/test.ts';
 
 const WIDTHS = Array.from({ length: 40 }, (_, step) => 360 + 40 * step);
 
-/** Two booths with a running game: one plays, the other is offline. */
+const DAY = 24 * 60 * 60_000;
+
+/** Two booths with a running game: one plays, the other is offline since yesterday. */
 const games = () => {
   const [first, second, ...others] = GAMES();
   return [
     { ...first, booth: { id: 9001, name: 'Arena A' } },
-    { ...second, booth: { id: 9003, name: 'VR booth 1' } },
+    {
+      ...second,
+      booth: { id: 9003, name: 'VR booth 1' },
+      started_at: new Date(Date.now() - 2 * DAY).toISOString(),
+      no_signal_since: new Date(Date.now() - DAY).toISOString(),
+    },
     ...others.map(game => ({ ...game, hidden_at: new Date().toISOString() })),
   ];
 };

@@ -92,11 +92,12 @@ export const tableFaultsOf = (page: Page): Promise<readonly string[]> =>
           const over = all.slice(at + 1).find(other => other.what !== what && isOver(box, other.box));
           if (over) faults.add(`${what} overlaps ${over.what}`);
         });
-        // In a table, the icons of a cell are on the line of its text.
+        // The icon of a status is on the line of its text. Only the status of a game without a signal has a second line, with the time.
         for (const cell of row.querySelectorAll('[data-area="status"]')) {
           const middles = contentsOf(cell).map(({ box }) => box.y + box.height / 2);
-          if (isShown(cell) && Math.max(...middles) - Math.min(...middles) > 6)
-            faults.add(`more than one line: ${cell.textContent ?? ''}`);
+          const limit = cell.querySelector('[data-status="no_signal"]') === null ? 6 : 20;
+          if (isShown(cell) && Math.max(...middles) - Math.min(...middles) > limit)
+            faults.add(`too many lines: ${cell.textContent ?? ''}`);
         }
       }
       return [...faults];
