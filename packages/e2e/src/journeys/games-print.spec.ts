@@ -63,6 +63,7 @@ test('prints a filtered list and a game on one page each, with the centre, the d
   const year = /20\d\d,/;
   const list = await printed();
   expect(list).toHaveLength(1);
+  expect(list[0]).toContain('ÑandúArena');
   expect(list[0]).toMatch(/Filters:“heat”,Running/);
   expect(list[0]).toMatch(year);
   await page.emulateMedia({ media: 'print' });
@@ -72,6 +73,7 @@ test('prints a filtered list and a game on one page each, with the centre, the d
   await expect(page.getByRole('cell', { name: 'Player 16', exact: true })).toBeVisible();
   const game = await printed();
   expect(game).toHaveLength(1);
+  expect(game[0]).toContain('ÑandúArena');
   expect(game[0]).toMatch(/Details.*Player16/);
   expect(game[0]).toMatch(year);
   expect(game[0]).not.toMatch(/Printall|Download/);

@@ -77,6 +77,25 @@ test('shows a booth’s events in the list, on the game’s page and on the wall
   annotations.push({ type: 'from write to screen', description: `${waits.join(', ')} ms` });
 });
 
+for (const [reducedMotion, animation] of [
+  ['no-preference', /^(?!none$)/],
+  ['reduce', 'none'],
+] as const) {
+  test(`tints the row of a new game, but not with reduced motion: ${reducedMotion}`, async ({ page }) => {
+    const { token } = await enterAsNew(page);
+    const booth = await playingBooth(page.request, token);
+    await booth.begin('Heat 1');
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/games');
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(row(page, 'Heat 1')).not.toHaveAttribute('data-new');
+    await booth.begin('Heat 2');
+    await expect(row(page, 'Heat 2')).toHaveAttribute('data-new');
+    await expect(row(page, 'Heat 2').getByRole('rowheader')).toHaveCSS('animation-name', animation);
+    await expect(row(page, 'Heat 1')).not.toHaveAttribute('data-new');
+  });
+}
+
 test('renames, hides, restores and downloads one game and several', async ({ page }) => {
   const { token } = await enterAsNew(page);
   const booth = await playingBooth(page.request, token);
