@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { answer, detailOf, json, listOf } from '../support/game-answers.ts';
+import { enterAsNew } from '../support/operators.ts';
 import { DEMO, expect, logIn, test } from '../support/test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -85,6 +87,53 @@ test.describe('in a low window', () => {
     }
   });
 });
+
+for (const [path, width] of [
+  ['/games', 1280],
+  ['/games/history', 1280],
+  ['/games', 390],
+] as const) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 500 } });
+
+    test(`Back and Forward return to the place after a long way through ${path}`, async ({ page }) => {
+      const place = () => page.evaluate(() => scrollY);
+      const games = Array.from({ length: 100 }, (_, at) => ({ ...detailOf(9104), id: 9_400 + at }));
+      const players = Array.from({ length: 40 }, (_, at) => ({
+        id: at + 1,
+        name: `Player ${at}`,
+        score: at,
+      }));
+      const isHistory = path === '/games/history';
+      const hidden = { is_hidden: isHistory, hidden_at: isHistory ? new Date().toISOString() : null };
+      await enterAsNew(page);
+      await answer(page, {
+        list: listOf(games.map(game => ({ ...game, ...hidden }))),
+        game: json({ ...detailOf(9104, players), ...hidden, id: 9_460 }),
+      });
+      await page.goto(path);
+      await expect(page.locator('main tbody th')).toHaveCount(100);
+      await page.mouse.move(200, 250);
+      await page.mouse.wheel(0, 2_600);
+      await expect.poll(place).toBeGreaterThan(2_500);
+      const before = await place();
+      // A click of Playwright would first scroll the link into view.
+      await page.evaluate(() => document.querySelectorAll<HTMLElement>('main tbody th a')[60]?.click());
+      await expect(page).toHaveURL(/\/games\/9460$/);
+      await expect(page.getByRole('cell', { name: 'Player 39', exact: true })).toBeAttached();
+      await expect.poll(place).toBe(0);
+      await page.mouse.wheel(0, 300);
+      await expect.poll(place).toBeGreaterThan(250);
+      const onGame = await place();
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(30);
+      await page.goForward();
+      await expect(page).toHaveURL(/\/games\/9460$/);
+      await expect.poll(async () => Math.abs((await place()) - onGame)).toBeLessThan(30);
+    });
+  });
+}
 
 test('finds a game in the palette and opens it', async ({ page }) => {
   await logIn(page);
