@@ -4,10 +4,16 @@ import { useFailure } from './use-failure.ts';
 const lost = new Error('lost');
 const refused = new Error('refused');
 
-const seenOf = (states: readonly Parameters<typeof useFailure>[0][]) => {
+interface State {
+  readonly data: unknown;
+  readonly error: Error | null;
+  readonly failureReason: Error | null;
+}
+
+const seenOf = (states: readonly State[]) => {
   const [first, ...others] = states;
   if (first === undefined) throw new Error('There is no state.');
-  const { result, rerender } = renderHook(useFailure, { initialProps: first });
+  const { result, rerender } = renderHook((state: State) => useFailure(state), { initialProps: first });
   return [result.current].concat(
     others.map(state => {
       rerender(state);
@@ -17,6 +23,12 @@ const seenOf = (states: readonly Parameters<typeof useFailure>[0][]) => {
 };
 
 describe('useFailure', () => {
+  it('returns the error for a remote that was built with an earlier version, which passes data and error', () => {
+    expect(renderHook(() => useFailure(undefined, lost)).result.current).toBe(lost);
+    expect(renderHook(() => useFailure(undefined, null)).result.current).toBeNull();
+    expect(renderHook(() => useFailure([], null)).result.current).toBeNull();
+  });
+
   it('returns the error of the first attempt, and keeps the last one during a retry, when there is no data', () => {
     expect(
       seenOf([

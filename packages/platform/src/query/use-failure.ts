@@ -11,7 +11,14 @@ interface QueryState {
 }
 
 /** Returns the error for a query's error panel. Without data, the first failed attempt is an error, and it stays during all others. */
-export function useFailure({ data, error, failureReason }: QueryState): Error | null {
+export function useFailure(query: QueryState): Error | null;
+/** @deprecated Only for remotes that were built with an earlier version. */
+export function useFailure(data: unknown, error: Error | null): Error | null;
+export function useFailure(queryOrData: unknown, errorOfData?: Error | null): Error | null {
+  const { data, error, failureReason } =
+    errorOfData === undefined
+      ? (queryOrData as QueryState)
+      : { data: queryOrData, error: errorOfData, failureReason: errorOfData };
   const isLoaded = data !== undefined;
   const newest = isLoaded ? error : failureReason;
   const [last, setLast] = useState(newest);
