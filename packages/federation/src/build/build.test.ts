@@ -194,6 +194,8 @@ describe('building a remote', () => {
 };
 `,
       'remote-x/src/other.tsx': `export { List } from './list.tsx';\n`,
+      // The worker has this module too.
+      'remote-x/src/list.tsx': `import './large.ts';\n${LIST}`,
     });
     await build(folder, '--brief');
     const chunk = readdirSync(join(folder, 'dist', releaseIn(folder).version)).find(file =>

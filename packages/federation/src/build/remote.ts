@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
-import type { Configuration } from 'webpack';
+import type { Chunk, Configuration } from 'webpack';
 import { EXPOSE } from '../container/expose.ts';
 import type { RemoteConfig } from '../remote-config.ts';
 import { baseConfig, type BuildTarget } from './base-config.ts';
@@ -18,6 +18,9 @@ export const EXPOSE_CHUNK = 'remote';
 const BUNDLER_RUNTIME = createRequire(join(FEDERATION_ROOT, 'package.json')).resolve(
   '@module-federation/webpack-bundler-runtime/bundler',
 );
+
+/** The chunks whose modules may move into other chunks. A worker is one file. */
+const isSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && !isWorker(chunk.name);
 
 /** The build bundles no shared module, and uses the runtime of the host. */
 export const remoteConfig = (
@@ -37,7 +40,7 @@ export const remoteConfig = (
     optimization: {
       ...base.optimization,
       splitChunks: {
-        chunks: chunk => !chunk.canBeInitial() && !isWorker(chunk.name),
+        chunks: isSplit,
         // Bytes before minification. Smaller modules are not worth a request.
         minSize: 30_000,
         // A browser opens six HTTP/1.1 connections to a host. To save requests, webpack copies shared code up to 50 kB into each screen.
@@ -49,7 +52,7 @@ export const remoteConfig = (
             // Other screens use its modules from the exposed chunk, which is loaded before them.
             eagerScreen: {
               name: EXPOSE_CHUNK,
-              chunks: 'async',
+              chunks: isSplit,
               test: (module, { chunkGraph }) =>
                 [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === eagerScreen),
               enforce: true,
