@@ -225,7 +225,7 @@ export const placeholders = {
       ) ?? [PLATFORM];
     return {
       'CallExpression[callee.name="t"]'(node) {
-        const [{ type, value }, values] = node.arguments;
+        const [{ type, value } = {}, values] = node.arguments;
         if (type !== 'Literal' || typeof value !== 'string') return;
         if (values && values.type !== 'ObjectExpression') return;
         const given = values?.properties ?? [];
