@@ -1,6 +1,6 @@
 import { whenQuiet } from '@backglass/ui';
 import { operatorFrame } from './shell-screens.ts';
-import { mayPreload, linkFiles, preload } from '../remotes/preload.ts';
+import { mayPreload, linkFiles, preload, withTexts } from '../remotes/preload.ts';
 import { remoteRoutes, routeOf } from '../remotes/registry.ts';
 import { composition } from '../composition/document-data.ts';
 
@@ -27,7 +27,7 @@ function prefetchNavigation(): void {
   const paths = new Set(first.map(({ path }) => path));
   for (const entry of remoteRoutes) {
     if (paths.has(entry.route.path) && entry.loader.remote.isLoadable)
-      linkFiles('prefetch', entry.route.preload);
+      linkFiles('prefetch', withTexts(entry.loader.remote, entry.route.preload));
   }
 }
 

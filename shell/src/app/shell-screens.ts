@@ -36,6 +36,8 @@ const shell: ScreenSource = {
   name: 'shell',
   title: labelOf('version.shell'),
   version: composition.shell.version,
+  // Its screens load with the shell's own files and texts.
+  hashes: {},
   isLoadable: true,
   state: createStore(() => ready),
   load: loaded,

@@ -120,9 +120,9 @@
       file.media = 'not all';
       file.addEventListener('load', () => {
         file.media = '';
-        styleSplash('', false);
+        if (missing.size === 0) styleSplash('', false);
       });
-      styleSplash(SPLASH, true);
+      styleSplash(SPLASH, missing.size === 0);
     }
   }, 2_000);
 

@@ -7,6 +7,7 @@ import {
   type RemoteLoadError,
   type RemoteState,
 } from '../remotes/load-state.ts';
+import { withTexts } from '../remotes/preload.ts';
 import { refetch } from '../remotes/refetch.ts';
 import { remoteLoaders } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
@@ -46,7 +47,8 @@ async function load(remote: RemoteLoader, loadRemote: () => Promise<RemoteState>
 
 /** If the remote failed to load, fetches its files again, because the browser may have cached wrong ones. */
 async function refetchFailed(remote: RemoteLoader): Promise<void> {
-  if (remote.state.getState().status === 'failed') await refetch(declarationIn(remote)?.preload ?? []);
+  if (remote.state.getState().status !== 'failed') return;
+  await refetch(withTexts(remote, declarationIn(remote)?.preload ?? []));
 }
 
 /**

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { componentSchema } from '../remotes/code-shapes.ts';
 import type { RemoteState } from '../remotes/load-state.ts';
-import { linkFiles } from '../remotes/preload.ts';
+import { linkFiles, withTexts } from '../remotes/preload.ts';
 import { refetch } from '../remotes/refetch.ts';
 import { remoteLoaders } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
@@ -57,12 +57,13 @@ export function createContribution(
   remote: RemoteLoader,
   declaration: RemoteContribution['declaration'],
 ): RemoteContribution {
-  const { point, preload } = declaration;
+  const { point } = declaration;
+  const files = () => withTexts(remote, declaration.preload);
   // A contribution that fails on another remote's page must not make its whole remote fall back to the previous release.
   const source = { ...remote, fallBack: () => Promise.resolve(remote.state.getState()) };
   const loader = createScreenLoader(source, point, {
     find: findCode(point),
-    beforeRetry: () => refetch(preload),
+    beforeRetry: () => refetch(files()),
     onLoad: (load, error) => reportLoad(remote, load, error),
   });
   let isRequested = false;
@@ -75,7 +76,7 @@ export function createContribution(
       if (isRequested) return;
       isRequested = true;
       whenQuiet(() => {
-        linkFiles('preload', preload);
+        linkFiles('preload', files());
         void loader.load();
       });
     },

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@backglass/contract';
 import { useOnline } from '@backglass/platform';
 import { loadLanguage } from '@backglass/platform/host';
 import { CommandPalette } from '@backglass/ui/overlay';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { loadContributedCommands } from '../contributions/contributed-commands.ts';
 import { useHidden } from '../contributions/hidden.ts';
 import type { OverlayProps } from './overlays.tsx';
@@ -12,8 +12,12 @@ import { useFound } from './use-found.ts';
 import { usePaletteItems } from './use-palette-items.tsx';
 
 /** The palette finds entries in every language. Until the texts have arrived, it finds those of the interface's language. */
-function loadSearchTexts(): void {
-  for (const language of LANGUAGES) loadLanguage(language).catch(() => undefined);
+function useSearchTexts(isOpen: boolean): void {
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    if (!isOpen) return;
+    for (const language of LANGUAGES) loadLanguage(language).then(renderAgain, () => undefined);
+  }, [isOpen]);
 }
 
 /** The command palette: pages, commands, settings, games and booths, found by typing. */
@@ -24,10 +28,9 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const hidden = useHidden();
   // Runs again when the connection is back, because files that were missing can then be fetched, and when commands are shown again.
   useEffect(() => {
-    if (!isOpen) return;
-    loadContributedCommands();
-    loadSearchTexts();
+    if (isOpen) loadContributedCommands();
   }, [isOpen, isOnline, hidden]);
+  useSearchTexts(isOpen);
   const { isSearching, ...found } = useFound(isOpen ? query : '', isOpen);
   return (
     <CommandPalette

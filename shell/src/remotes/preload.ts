@@ -1,8 +1,9 @@
-import { languageOfTexts, type ComposedRemote } from '@backglass/federation';
+import { languageOfTexts } from '@backglass/federation';
 import { storedLanguage } from '@backglass/platform/host';
 import { integrityOf } from '../composition/document-data.ts';
 import { previousReleaseOf } from './load-state.ts';
 import type { ScreenRoute } from './registry.ts';
+import type { ScreenSource } from './remote-loader.ts';
 
 /**
  * False after a failure: Retry does not read the browser's cache, so it would not use preloaded files.
@@ -16,9 +17,14 @@ export function mayPreload({ loader }: ScreenRoute): boolean {
   );
 }
 
-/** The file of a release that has its texts in the stored language. Those of the default language are in its code. */
-export const textFilesOf = ({ hashes }: Pick<ComposedRemote, 'hashes'>): readonly string[] =>
-  Object.keys(hashes).filter(file => languageOfTexts(file) === storedLanguage());
+/** The files of a page, with that of the remote's texts in the stored language. Those in the default language are in its code. */
+export const withTexts = (
+  { hashes }: Pick<ScreenSource, 'hashes'>,
+  files: readonly string[],
+): readonly string[] => [
+  ...files,
+  ...Object.keys(hashes).filter(file => languageOfTexts(file) === storedLanguage()),
+];
 
 /** Links files with the attributes of the later request. Otherwise the browser would fetch a file twice. */
 export function linkFiles(rel: 'preload' | 'prefetch', addresses: readonly string[]): void {
@@ -39,5 +45,5 @@ export function linkFiles(rel: 'preload' | 'prefetch', addresses: readonly strin
 
 /** Fetches all files of a route at once, before the code imports each. */
 export function preload(entry: ScreenRoute): void {
-  if (mayPreload(entry)) linkFiles('preload', entry.route.preload);
+  if (mayPreload(entry)) linkFiles('preload', withTexts(entry.loader.remote, entry.route.preload));
 }

@@ -2,7 +2,7 @@ import { matchesRoute, START_PAGE, type ComposedRoute } from '@backglass/federat
 import { addMessages } from '@backglass/platform/host';
 import { composition, loadFromOwnRelease } from '../composition/document-data.ts';
 import { loadRemoteModule } from './federation.ts';
-import { textFilesOf } from './preload.ts';
+import { withTexts } from './preload.ts';
 import { refetch } from './refetch.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createScreenLoader, type ScreenLoader } from './screen-loader.ts';
@@ -37,16 +37,14 @@ export const remoteLoaders: readonly RemoteLoader[] = Object.entries(composition
 );
 
 export const remoteRoutes: readonly RemoteRoute[] = remoteLoaders.flatMap(loader =>
-  loader.remote.routes
-    .map(route => ({ ...route, preload: [...route.preload, ...textFilesOf(loader.remote)] }))
-    .map(route => ({
-      route,
-      loader: createScreenLoader(loader, route.screen, {
-        beforeNext: () => loadFromOwnRelease(loader.name),
-        beforeRetry: () => refetch(route.preload),
-        onLoad: (load, error) => reportLoad(loader, load, error),
-      }),
-    })),
+  loader.remote.routes.map(route => ({
+    route,
+    loader: createScreenLoader(loader, route.screen, {
+      beforeNext: () => loadFromOwnRelease(loader.name),
+      beforeRetry: () => refetch(withTexts(loader, route.preload)),
+      onLoad: (load, error) => reportLoad(loader, load, error),
+    }),
+  })),
 );
 
 /** The most specific remote route that matches `pathname`. A fixed segment is more specific than a parameter. */

@@ -14,6 +14,8 @@ export interface ScreenSource {
   readonly name: string;
   readonly title: Label;
   readonly version: string;
+  /** The integrity of each of its files, by address. */
+  readonly hashes: Readonly<Record<string, string>>;
   /** It is enabled and compatible with this shell. */
   readonly isLoadable: boolean;
   readonly state: StoreApi<RemoteState>;
@@ -107,6 +109,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     name,
     title: remote.title,
     version: remote.version,
+    hashes: remote.hashes,
     remote,
     isLoadable: remote.state === 'active' && incompatibilities.length === 0,
     state,

@@ -36,7 +36,15 @@ export const textsInAllLanguages = <Namespace extends TextNamespace>(
 /** The language that is shown, or whose texts are being loaded. */
 let chosen: Language = DEFAULT_LANGUAGE;
 
-const messagesOf = new Map<string, Messages>();
+interface Added {
+  readonly messages: Messages;
+  readonly loaded: Set<Language>;
+}
+
+const addedTo = new Map<string, Added>();
+
+/** The languages whose texts the page has asked for. */
+const wanted = new Set<Language>();
 
 const addTexts = (language: Language, namespace: string, texts: MessageTree): void => {
   i18next.addResourceBundle(language, namespace, texts, true, true);
@@ -44,10 +52,16 @@ const addTexts = (language: Language, namespace: string, texts: MessageTree): vo
 };
 
 async function loadTexts(namespace: string, language: Language): Promise<void> {
-  const texts = messagesOf.get(namespace)?.[language];
-  if (typeof texts !== 'function') return;
+  const added = addedTo.get(namespace);
+  if (added === undefined || added.loaded.has(language)) return;
+  const load = added.messages[language];
+  if (typeof load !== 'function') return;
   try {
-    addTexts(language, namespace, (await texts()).default);
+    const { default: texts } = await load();
+    // Meanwhile, another release of the remote may have replaced the messages.
+    if (added !== addedTo.get(namespace)) return;
+    added.loaded.add(language);
+    addTexts(language, namespace, texts);
   } catch (error) {
     // A language without a file uses the texts of the default language.
     if (!isMissingFile(error)) throw error;
@@ -56,49 +70,72 @@ async function loadTexts(namespace: string, language: Language): Promise<void> {
 
 /**
  * Host only: adds texts to a namespace, and loads those in the interface's language. They replace earlier texts with the same key.
- * Rejects when the file of the language does not arrive.
+ * Rejects when the file of the language does not arrive. The namespace then keeps the messages that it had.
  */
 export async function addMessages(namespace: string, messages: Messages): Promise<void> {
-  messagesOf.set(namespace, messages);
+  const before = addedTo.get(namespace);
+  const added = { messages, loaded: new Set<Language>() };
+  addedTo.set(namespace, added);
   for (const language of LANGUAGES) {
     const texts = messages[language];
     if (typeof texts === 'object') addTexts(language, namespace, texts);
   }
-  await loadTexts(namespace, chosen);
+  try {
+    await loadTexts(namespace, chosen);
+  } catch (error) {
+    if (added === addedTo.get(namespace)) {
+      if (before === undefined) addedTo.delete(namespace);
+      else addedTo.set(namespace, before);
+    }
+    throw error;
+  }
+  for (const language of wanted) loadTexts(namespace, language).catch(() => undefined);
 }
 
-/** Host only: loads the texts of all namespaces in a language. Rejects when a file does not arrive. */
+const loadAllTexts = (language: Language): Promise<unknown> =>
+  Promise.all([...addedTo.keys()].map(namespace => loadTexts(namespace, language)));
+
+/** Host only: loads the texts in a language, also of namespaces that are added later. Rejects when a file does not arrive. */
 export async function loadLanguage(language: Language): Promise<void> {
-  await Promise.all([...messagesOf.keys()].map(namespace => loadTexts(namespace, language)));
+  wanted.add(language);
+  await loadAllTexts(language);
 }
 
-function reportMissingTexts(): void {
+let choices = 0;
+
+interface Shown {
+  /** False when the platform's texts did not arrive. */
+  readonly isShown: boolean;
+  /** False when any texts did not arrive. A remote without its texts shows those of the default language. */
+  readonly isComplete: boolean;
+}
+
+/** Shows a language once its texts are loaded. Returns null when another choice came meanwhile. */
+async function show(language: Language): Promise<Shown | null> {
+  choices += 1;
+  const choice = choices;
+  chosen = language;
+  const loads = [loadTexts(PLATFORM_NAMESPACE, language), loadAllTexts(language)];
+  const [own, all] = await Promise.allSettled(loads);
+  if (choice !== choices) return null;
+  const isShown = own?.status === 'fulfilled';
+  if (isShown) await i18next.changeLanguage(language);
+  chosen = currentLanguage();
+  document.documentElement.lang = chosen;
+  return { isShown, isComplete: all?.status === 'fulfilled' };
+}
+
+/** Switches the language without a reload, and stores it. When texts do not arrive, a notice says so. Without the platform's, the language stays. */
+export async function setLanguage(language: Language): Promise<void> {
+  const outcome = await show(language);
+  if (outcome?.isShown) storeLanguage(language);
+  if (outcome?.isComplete !== false) return;
   const text = textsOf(currentLanguage(), PLATFORM_NAMESPACE);
   notify({
     level: 'error',
     title: text('error.network.title'),
     description: text('error.network.description'),
   });
-}
-
-/** Returns whether the language is shown now. It is not when its texts do not arrive, or when another one was chosen meanwhile. */
-async function show(language: Language): Promise<boolean> {
-  chosen = language;
-  const isLoaded = await loadLanguage(language).then(
-    () => true,
-    () => false,
-  );
-  if (chosen !== language) return false;
-  if (isLoaded) await i18next.changeLanguage(language);
-  else reportMissingTexts();
-  chosen = currentLanguage();
-  document.documentElement.lang = chosen;
-  return isLoaded;
-}
-
-/** Switches the language without a reload, and stores it. When its texts do not arrive, the language stays, and a notice says so. */
-export async function setLanguage(language: Language): Promise<void> {
-  if (await show(language)) storeLanguage(language);
 }
 
 const TEXTS = messagesByLanguage(
@@ -119,5 +156,7 @@ export async function startI18n(): Promise<void> {
     react: { useSuspense: false },
   });
   await addMessages(PLATFORM_NAMESPACE, TEXTS);
-  await show(storedLanguage());
+  const outcome = await show(storedLanguage());
+  // The page starts in the default language, and tries once more.
+  if (outcome?.isShown === false) void setLanguage(storedLanguage());
 }

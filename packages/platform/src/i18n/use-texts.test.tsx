@@ -1,5 +1,5 @@
-import { act, renderHook } from '@testing-library/react';
-import { addMessages, setLanguage, startI18n } from './i18n.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { addMessages, loadLanguage, setLanguage, startI18n, textsInAllLanguages } from './i18n.ts';
 import { presentNoticesWith } from '../notifications/notify.ts';
 import { messagesByLanguage } from './texts.ts';
 import { useTexts } from './use-texts.ts';
@@ -127,15 +127,48 @@ describe('texts in a file for each language', () => {
     expect([document.documentElement.lang, notices]).toEqual(['es', []]);
   });
 
-  it('keep the language when they do not arrive', async () => {
-    await addLazy();
-    fileOf = () => Promise.reject(new Error('Loading chunk failed'));
+  const lost = () => Promise.reject(new Error('Loading chunk failed'));
+
+  it('are those of the default language when they do not arrive, and a notice says so', async () => {
+    await addMessages(
+      'lazy',
+      messagesByLanguage({ title: 'Matches' }, language => fileOf(language)),
+    );
+    fileOf = lost;
     await act(() => setLanguage('es'));
-    expect([document.documentElement.lang, localStorage.getItem('language')]).toEqual(['en', 'en']);
-    expect(notices).toEqual(['Backglass can’t be reached']);
+    expect([document.documentElement.lang, notices]).toEqual(['es', ['No se puede conectar con Backglass']]);
     fileOf = async () => ({ default: { title: 'Partidas' } });
     await act(() => setLanguage('es'));
+    expect([title(), notices.length]).toEqual(['Partidas', 1]);
+  });
+
+  it('of a remote that failed with them are forgotten', async () => {
+    await addLazy();
+    fileOf = lost;
+    await act(() => setLanguage('es'));
+    await expect(addLazy()).rejects.toThrow('Loading chunk failed');
+    await act(() => setLanguage('en'));
+    notices.length = 0;
+    fileOf = async () => ({ default: { title: 'Partidas' } });
+    await act(() => setLanguage('es'));
+    expect(notices).toEqual([]);
+  });
+
+  it('do not replace those of another release that was added meanwhile', async () => {
+    await act(() => setLanguage('es'));
+    let arrive: () => void = () => undefined;
+    fileOf = () => new Promise(resolve => (arrive = () => resolve({ default: { title: 'Late' } })));
+    const late = addLazy();
+    await addMessages('lazy', { en: { title: 'Games' }, es: { title: 'Partidas' } });
+    arrive();
+    await late;
     expect(title()).toBe('Partidas');
+  });
+
+  it('are also loaded of remotes that are added after a search in every language', async () => {
+    await loadLanguage('es');
+    await addLazy();
+    await waitFor(() => expect(textsInAllLanguages('lazy', 'title')).toContain('Partidas'));
   });
 
   it('do not replace a language that was chosen later', async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { currentLanguage, startI18n } from '../i18n/i18n.ts';
 import { theme } from './appearance.ts';
 import { followPreferencesOfOtherTabs } from './other-tabs.ts';
@@ -18,22 +19,22 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('a preference that another tab stores', () => {
-  it('applies in this tab when it is the theme, the density or the language', () => {
+  it('applies in this tab when it is the theme, the density or the language', async () => {
     theme.set('light');
     storeElsewhere('theme', 'dark');
     expect(root).toHaveAttribute('data-theme', 'dark');
     storeElsewhere('density', 'compact');
     expect(root).toHaveAttribute('data-density', 'compact');
     storeElsewhere('language', 'es');
-    expect(currentLanguage()).toBe('es');
+    await waitFor(() => expect(currentLanguage()).toBe('es'));
   });
 
-  it('is the default when the other tab clears the storage', () => {
+  it('is the default when the other tab clears the storage', async () => {
     theme.set('dark');
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
     expect(root).not.toHaveAttribute('data-theme');
-    expect(currentLanguage()).toBe('en');
+    await waitFor(() => expect(currentLanguage()).toBe('en'));
   });
 
   it('changes nothing when its key is unknown', () => {
