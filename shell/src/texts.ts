@@ -4,14 +4,14 @@ import { messagesByLanguage, useTexts, type TextKey, type Texts } from '@backgla
 import { addMessages, currentLanguage, textIn } from '@backglass/platform/host';
 import en from './locales/en.json';
 import type operatorEn from './layout/locales/en.json';
-import type releasesEn from './overlays/locales/en.json';
+import type overlaysEn from './overlays/locales/en.json';
 import type tutorialsEn from './tutorials/locales/en.json';
 
 declare module '@backglass/platform' {
   interface TextResources {
     readonly shell: typeof en;
     readonly shell_operator: typeof operatorEn;
-    readonly shell_releases: typeof releasesEn;
+    readonly shell_overlays: typeof overlaysEn;
     readonly shell_tutorials: typeof tutorialsEn;
   }
 }

@@ -1,22 +1,13 @@
-import { byLanguage } from '@backglass/contract';
-import { useAppVersion, useTexts, type MessageTree } from '@backglass/platform';
-import { addMessages } from '@backglass/platform/host';
+import { useAppVersion } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Dialog } from '@backglass/ui/overlay';
 import { composition } from '../composition/document-data.ts';
+import { useOverlayTexts } from './overlay-texts.ts';
 import type { OverlayProps } from './overlays.tsx';
 import { CopyReport } from '../common/copy-report.tsx';
 import { textOf, useOperatorTexts } from '../texts.ts';
 import classes from './composition-panel.module.css';
 import { useReleases, type RunningRelease } from './running-releases.ts';
-
-const NAMESPACE = 'shell_releases';
-
-void addMessages(
-  NAMESPACE,
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
-  byLanguage((language): MessageTree => require(`./locales/${language}.json`)),
-);
 
 /** A dialog about the running releases, with a report to copy. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
@@ -36,13 +27,13 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
 }
 
 function Releases() {
-  const t = useTexts(NAMESPACE);
+  const t = useOverlayTexts();
   const format = useFormat();
   const factsOf = useFacts();
   return (
     <>
       <p className={classes['since']}>
-        {t('composition', {
+        {t('releases.composition', {
           number: composition.number,
           when: format.dateTime(composition.created_at),
         })}
@@ -77,19 +68,23 @@ function Report({ heading }: { heading: string }) {
 }
 
 function useFacts(): (release: RunningRelease) => readonly string[] {
-  const t = useTexts(NAMESPACE);
+  const t = useOverlayTexts();
   const format = useFormat();
   return ({ commit, deployedAt, status, load, fileCount, canary }) => [
-    commit === null ? t('no_commit') : t('commit', { commit }),
-    ...(deployedAt === null ? [] : [t('deployed', { when: format.dateTime(deployedAt) })]),
+    commit === null ? t('releases.no_commit') : t('releases.commit', { commit }),
+    ...(deployedAt === null ? [] : [t('releases.deployed', { when: format.dateTime(deployedAt) })]),
     status === 'ready' && load
-      ? t(load.isFromCache ? 'from_cache' : 'from_network', {
+      ? t(load.isFromCache ? 'releases.from_cache' : 'releases.from_network', {
           ms: format.number(load.milliseconds),
         })
-      : t(`status.${status}`),
-    t('hashes', { count: fileCount }),
+      : t(`releases.status.${status}`),
+    t('releases.hashes', { count: fileCount }),
     ...(canary === null
       ? []
-      : [t(canary.isHere ? 'canary_here' : 'canary_elsewhere', { percent: canary.percent })]),
+      : [
+          t(canary.isHere ? 'releases.canary_here' : 'releases.canary_elsewhere', {
+            percent: canary.percent,
+          }),
+        ]),
   ];
 }

@@ -1,5 +1,6 @@
 import { DescriptionList, Kbd } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
+import { useOverlayTexts } from './overlay-texts.ts';
 import type { OverlayProps } from './overlays.tsx';
 import { useOperatorTexts } from '../texts.ts';
 import { altKey, modifierKey } from '../common/key-labels.ts';
@@ -20,6 +21,7 @@ const shortcuts = () =>
 
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useOperatorTexts();
+  const own = useOverlayTexts();
   return (
     <Dialog
       isOpen={isOpen}
@@ -29,11 +31,11 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
     >
       <DescriptionList
         items={shortcuts().map(({ name, keys }) => ({
-          label: t(`shortcuts.${name}`),
+          label: own(`shortcuts.${name}`),
           value: (
             <span className={classes['keys']}>
               {keys.map(key => (
-                <Kbd key={key}>{key === 'Space' ? t('shortcuts.space') : key}</Kbd>
+                <Kbd key={key}>{key === 'Space' ? own('shortcuts.space') : key}</Kbd>
               ))}
             </span>
           ),

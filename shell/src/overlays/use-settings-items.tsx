@@ -17,6 +17,7 @@ import { setHidden, useHidden } from '../contributions/hidden.ts';
 import { useHide } from '../contributions/use-hide.ts';
 import { showOverlay } from '../common/overlay-store.ts';
 import { NAMESPACE, OPERATOR_NAMESPACE, textOf, useOperatorTexts } from '../texts.ts';
+import { useOverlayTexts } from './overlay-texts.ts';
 import { askToLogOut } from '../common/ask-to-log-out.ts';
 
 const wordsOf = (...keys: readonly TextKey<typeof OPERATOR_NAMESPACE>[]): readonly string[] =>
@@ -24,6 +25,7 @@ const wordsOf = (...keys: readonly TextKey<typeof OPERATOR_NAMESPACE>[]): readon
 
 export function useSettingsItems(): readonly PaletteItem[] {
   const t = useOperatorTexts();
+  const own = useOverlayTexts();
   const currentTheme = theme.useValue();
   const { language, languages, setLanguage } = useLanguage();
   const hidden = useHidden();
@@ -54,7 +56,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
       return {
         id: `contribution/${id}`,
         label: t(isHidden ? 'contribution.show' : 'contribution.hide', { name }),
-        hint: t(`contribution.at.${point}`),
+        hint: own(`contribution_at.${point}`),
         keywords: Object.values(title),
         icon: <Icon of={isHidden ? EyeIcon : EyeOffIcon} />,
         group,
