@@ -33,16 +33,6 @@
   const isNamed = file => file.defer || (file.rel === 'stylesheet' && file.onerror === null);
   const addressOf = file => file.src ?? file.href;
 
-  // The splash's styles may be missing too. The Content Security Policy allows styles that a script sets, but none in the markup.
-  const SPLASH =
-    'display:grid;place-content:center;justify-items:center;min-height:90vh;text-align:center;font:1rem/1.5 system-ui,sans-serif';
-  const styleSplash = (styles, hidesHelp) => {
-    const help = document.querySelector('.splash-help');
-    if (help === null) return;
-    help.closest('.splash').style.cssText = styles;
-    help.hidden = hidesHelp;
-  };
-
   // No other code can report a missing file, so the splash shows help and the names of the files.
   const missing = new Set();
   const showMissing = () => {
@@ -50,7 +40,10 @@
     if (names === null || missing.size === 0) return;
     names.textContent = [...missing].join(' ');
     names.style.display = 'block';
-    if ([...missing].some(name => name.endsWith('.css'))) styleSplash(SPLASH, false);
+    if (![...missing].some(name => name.endsWith('.css'))) return;
+    // The splash's styles are missing too. The Content Security Policy allows styles that a script sets, but none in the markup.
+    names.closest('.splash').style.cssText =
+      'display:grid;place-content:center;justify-items:center;min-height:90vh;text-align:center;font:1rem/1.5 system-ui,sans-serif';
   };
   document.addEventListener('readystatechange', showMissing, { once: true });
   const report = file => {
@@ -74,7 +67,6 @@
   // The shell waits with its first render until all its stylesheets have arrived.
   const link = file => {
     const again = file.cloneNode();
-    again.media = '';
     again.onerror = () => report(file);
     file.replaceWith(again);
   };
@@ -110,26 +102,11 @@
   };
   document.addEventListener('DOMContentLoaded', recoverScripts, { once: true });
 
-  const isPending = file => performance.getEntriesByName(addressOf(file)).length === 0;
-  const namedFiles = () => [...document.querySelectorAll('script, link')].filter(isNamed);
-
-  // A stylesheet in the markup blocks painting, but not while its media do not match. It is not fetched again.
-  setTimeout(() => {
-    for (const file of namedFiles()) {
-      if (file.defer || !isPending(file)) continue;
-      file.media = 'not all';
-      file.addEventListener('load', () => {
-        file.media = '';
-        if (missing.size === 0) styleSplash('', false);
-      });
-      styleSplash(SPLASH, missing.size === 0);
-    }
-  }, 2_000);
-
   // A file that hangs fires no event. A script may still arrive, so its element stays. A stylesheet in the markup blocks painting. One that
   // a script adds does not, so this code links it again.
   setTimeout(() => {
-    for (const file of namedFiles().filter(isPending)) {
+    for (const file of [...document.querySelectorAll('script, link')].filter(isNamed)) {
+      if (performance.getEntriesByName(addressOf(file)).length > 0) continue;
       report(file);
       if (!file.defer) link(file);
     }

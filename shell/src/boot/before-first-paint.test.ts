@@ -8,10 +8,9 @@ const root = document.documentElement;
 
 const reload = jest.fn();
 const refetch = jest.fn<Promise<Response>, [string, RequestInit]>();
-const timers = new Map<number, () => void>();
-const endTime = (after: number) => timers.get(after)?.();
+let endTime: () => void;
 const parts = {
-  setTimeout: (end: () => void, after: number) => timers.set(after, end),
+  setTimeout: (end: () => void) => (endTime = end),
   performance: { getEntriesByName: (address: string) => (address.endsWith('/main.js') ? [{}] : []) },
   location: { reload },
   fetch: refetch,
@@ -185,30 +184,6 @@ describe('the inline script', () => {
     expect(refetch).not.toHaveBeenCalled();
   });
 
-  it('shows the splash without styles that are late, and the help only when they hang', async () => {
-    runScript();
-    const sheet = appendStyles();
-    await loadDocument();
-    endTime(2_000);
-    expect(sheet).toHaveAttribute('media', 'not all');
-    expect(document.querySelector('.splash')).toHaveStyle({ display: 'grid' });
-    expect(document.querySelector('.splash-help')).not.toBeVisible();
-    endTime(8_000);
-    expect(screen.getByText('main.css')).toBeVisible();
-    expect(styles().map(({ media }) => media)).toEqual(['']);
-  });
-
-  it('applies styles that are late when they arrive', async () => {
-    runScript();
-    const sheet = appendStyles();
-    await loadDocument();
-    endTime(2_000);
-    sheet.dispatchEvent(new Event('load'));
-    expect(sheet.media).toBe('');
-    expect(document.querySelector('.splash')).not.toHaveStyle({ display: 'grid' });
-    expect(document.querySelector('.splash-help')).toBeVisible();
-  });
-
   it('names files that hang, and links styles again so that they do not block the page', async () => {
     runScript();
     appendScript('vendor');
@@ -216,7 +191,7 @@ describe('the inline script', () => {
     const sheet = appendStyles();
     await loadDocument();
     expect(root).not.toHaveAttribute('data-boot');
-    endTime(8_000);
+    endTime();
     expect(root).toHaveAttribute('data-boot', 'failed');
     expect(screen.getByText('vendor.js main.css')).toBeVisible();
     expect(styles()).toHaveLength(1);

@@ -51,22 +51,6 @@ test.describe('a file that hangs', () => {
   });
 });
 
-test('the splash is painted while the styles are late, and they are requested once', async ({ page }) => {
-  let requests = 0;
-  const styles = deferredAnswer(route => route.continue());
-  await page.route(/\bmain\.[^/]+\.css$/, route => {
-    requests += 1;
-    return styles.answer(route);
-  });
-  await page.goto('/auth/login', { waitUntil: 'commit' });
-  const isPainted = () => page.evaluate(() => performance.getEntriesByType('paint').length > 0);
-  await expect.poll(isPainted).toBe(true);
-  await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
-  styles.release();
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  expect(requests).toBe(1);
-});
-
 test('requests all files of a page at once, and each file once, when the page was not prefetched @long', async ({
   page,
 }) => {
