@@ -90,8 +90,13 @@ export const REMOTES_WITH_OWN_FILES: readonly RemoteUnderTest[] = REMOTES.map(re
 
 /** Signs in without the log-in page, with a token from the API that `request` calls. */
 export async function signIn(page: Page, request = page.request): Promise<void> {
-  const answer = await request.post('/api/user/token/', { data: DEMO });
-  const { token } = (await answer.json()) as { token: string };
+  let token = '';
+  // A server that is busy with other log-ins answers 503.
+  await expect(async () => {
+    const answer = await request.post('/api/user/token/', { data: DEMO });
+    expect(answer.status()).toBe(200);
+    ({ token } = (await answer.json()) as { token: string });
+  }).toPass();
   await page.addInitScript(value => {
     if (sessionStorage.getItem('signed-in') === null) localStorage.setItem('token', value);
     sessionStorage.setItem('signed-in', 'once');
