@@ -285,8 +285,12 @@ describe('the wall', () => {
       finished_at: end.toISOString(),
     };
     play(done);
-    const headers = { Date: end.toUTCString() };
-    network.use(onCall('get', 'user/leaderboard/', () => Response.json(aPage([]), { headers })));
+    network.use(
+      onCall('get', 'user/leaderboard/', () => {
+        const headers = { Date: new Date(Date.now() - 3_600_000).toUTCString() };
+        return Response.json(aPage([]), { headers });
+      }),
+    );
     await renderScreen(remote, 'wall', { path: '/games/wall' });
     expect(await screen.findByText('Final')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(90_000));
