@@ -13,7 +13,7 @@ export { useIsLoading } from './http/activity.ts';
 export {
   addMessages,
   currentLanguage,
-  loadLanguage,
+  loadEveryLanguage,
   setLanguage,
   startI18n,
   textIn,

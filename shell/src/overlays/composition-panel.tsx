@@ -9,6 +9,8 @@ import { textOf, useOperatorTexts } from '../texts.ts';
 import classes from './composition-panel.module.css';
 import { useReleases, type RunningRelease } from './running-releases.ts';
 
+export { addOverlayTexts } from './overlay-texts.ts';
+
 /** A dialog about the running releases, with a report to copy. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useOperatorTexts();

@@ -14,6 +14,8 @@ export interface OverlayProps {
 
 interface OverlayModule {
   readonly Overlay: ComponentType<OverlayProps>;
+  /** Called before the overlay is rendered. */
+  readonly addOverlayTexts?: () => Promise<void>;
 }
 
 const LOADERS: Readonly<Record<OverlayName, () => Promise<OverlayModule>>> = {
@@ -63,15 +65,17 @@ export function Overlays() {
   useEffect(() => {
     if (open === null || !isLoading) return;
     let isWanted = true;
-    LOADERS[open]().then(
-      module => setModules(before => ({ ...before, [open]: module })),
-      () => {
-        if (!isWanted) return;
-        // The code is loaded again only when the overlay is opened again.
-        closeOverlay();
-        reportFailure();
-      },
-    );
+    const load = async () => {
+      const module = await LOADERS[open]();
+      await module.addOverlayTexts?.();
+      setModules(before => ({ ...before, [open]: module }));
+    };
+    load().catch(() => {
+      if (!isWanted) return;
+      // The code is loaded again only when the overlay is opened again.
+      closeOverlay();
+      reportFailure();
+    });
     return () => {
       isWanted = false;
     };

@@ -1,6 +1,5 @@
-import { LANGUAGES } from '@backglass/contract';
 import { useOnline } from '@backglass/platform';
-import { loadLanguage } from '@backglass/platform/host';
+import { loadEveryLanguage } from '@backglass/platform/host';
 import { CommandPalette } from '@backglass/ui/overlay';
 import { useEffect, useReducer, useState } from 'react';
 import { loadContributedCommands } from '../contributions/contributed-commands.ts';
@@ -15,10 +14,11 @@ import { usePaletteItems } from './use-palette-items.tsx';
 function useSearchTexts(isOpen: boolean): void {
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    if (!isOpen) return;
-    for (const language of LANGUAGES) loadLanguage(language).then(renderAgain, () => undefined);
+    if (isOpen) void loadEveryLanguage().then(renderAgain);
   }, [isOpen]);
 }
+
+export { addOverlayTexts } from './overlay-texts.ts';
 
 /** The command palette: pages, commands, settings, games and booths, found by typing. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {

@@ -19,6 +19,8 @@ const shortcuts = () =>
     { name: 'notice', keys: [altKey(), 'T'] },
   ] as const;
 
+export { addOverlayTexts } from './overlay-texts.ts';
+
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useOperatorTexts();
   const own = useOverlayTexts();

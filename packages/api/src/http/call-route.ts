@@ -12,12 +12,12 @@ type Name = keyof Definitions;
 
 const params = z.object({ id: idParamSchema });
 
-type Parameters<Path> = Path extends (id: number) => string ? { readonly params: typeof params } : unknown;
+type Params<Path> = Path extends (id: number) => string ? { readonly params: typeof params } : unknown;
 type Query<Definition> = Definition extends { query: infer Schema }
   ? { readonly querystring: Schema }
   : unknown;
 type Body<Definition> = Definition extends { body: infer Schema } ? { readonly body: Schema } : unknown;
-type Response<Definition> = {
+type Answers<Definition> = {
   readonly response: { readonly '4xx': typeof errorBodySchema } & (Definition extends { answer: infer Schema }
     ? Record<Definition extends { status: 201 } ? 201 : 200, Schema>
     : { readonly 204: z.ZodMiniNull });
@@ -67,9 +67,9 @@ export function routeOf<Call extends Name, Method extends keyof Definitions[Call
   };
   return { method, url: addressOf(name, ':id'), schema } as unknown as CallRoute<
     Method,
-    Parameters<(typeof PATHS)[Call]> &
+    Params<(typeof PATHS)[Call]> &
       Query<Definitions[Call][Method]> &
       Body<Definitions[Call][Method]> &
-      Response<Definitions[Call][Method]>
+      Answers<Definitions[Call][Method]>
   >;
 }

@@ -92,44 +92,44 @@ export async function addMessages(namespace: string, messages: Messages): Promis
   for (const language of wanted) loadTexts(namespace, language).catch(() => undefined);
 }
 
-const loadAllTexts = (language: Language): Promise<unknown> =>
-  Promise.all([...addedTo.keys()].map(namespace => loadTexts(namespace, language)));
+/** Returns the namespaces whose file did not arrive. */
+async function loadAllTexts(language: Language): Promise<readonly string[]> {
+  const missing: string[] = [];
+  const load = (namespace: string) => loadTexts(namespace, language).catch(() => missing.push(namespace));
+  await Promise.all([...addedTo.keys()].map(load));
+  return missing;
+}
 
-/** Host only: loads the texts in a language, also of namespaces that are added later. Rejects when a file does not arrive. */
-export async function loadLanguage(language: Language): Promise<void> {
-  wanted.add(language);
-  await loadAllTexts(language);
+/** Host only: loads the texts in every language, also of namespaces that are added later. Never rejects. */
+export async function loadEveryLanguage(): Promise<void> {
+  for (const language of LANGUAGES) wanted.add(language);
+  await Promise.all(LANGUAGES.map(loadAllTexts));
 }
 
 let choices = 0;
 
-interface Shown {
-  /** False when the platform's texts did not arrive. */
-  readonly isShown: boolean;
-  /** False when any texts did not arrive. A remote without its texts shows those of the default language. */
-  readonly isComplete: boolean;
-}
-
-/** Shows a language once its texts are loaded. Returns null when another choice came meanwhile. */
-async function show(language: Language): Promise<Shown | null> {
+/**
+ * Shows a language once its texts are loaded, unless those of the platform are missing. A remote without its texts shows those of the
+ * default language. Returns the namespaces without texts, or null when another choice came meanwhile.
+ */
+async function show(language: Language): Promise<readonly string[] | null> {
   choices += 1;
   const choice = choices;
   chosen = language;
-  const loads = [loadTexts(PLATFORM_NAMESPACE, language), loadAllTexts(language)];
-  const [own, all] = await Promise.allSettled(loads);
+  const missing = await loadAllTexts(language);
   if (choice !== choices) return null;
-  const isShown = own?.status === 'fulfilled';
-  if (isShown) await i18next.changeLanguage(language);
+  if (!missing.includes(PLATFORM_NAMESPACE)) await i18next.changeLanguage(language);
   chosen = currentLanguage();
   document.documentElement.lang = chosen;
-  return { isShown, isComplete: all?.status === 'fulfilled' };
+  return missing;
 }
 
 /** Switches the language without a reload, and stores it. When texts do not arrive, a notice says so. Without the platform's, the language stays. */
 export async function setLanguage(language: Language): Promise<void> {
-  const outcome = await show(language);
-  if (outcome?.isShown) storeLanguage(language);
-  if (outcome?.isComplete !== false) return;
+  const missing = await show(language);
+  if (missing === null) return;
+  if (!missing.includes(PLATFORM_NAMESPACE)) storeLanguage(language);
+  if (missing.length === 0) return;
   const text = textsOf(currentLanguage(), PLATFORM_NAMESPACE);
   notify({
     level: 'error',
@@ -156,7 +156,7 @@ export async function startI18n(): Promise<void> {
     react: { useSuspense: false },
   });
   await addMessages(PLATFORM_NAMESPACE, TEXTS);
-  const outcome = await show(storedLanguage());
+  const missing = await show(storedLanguage());
   // The page starts in the default language, and tries once more.
-  if (outcome?.isShown === false) void setLanguage(storedLanguage());
+  if (missing !== null && missing.length > 0) void setLanguage(storedLanguage());
 }

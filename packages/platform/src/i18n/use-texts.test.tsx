@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { addMessages, loadLanguage, setLanguage, startI18n, textsInAllLanguages } from './i18n.ts';
+import { addMessages, loadEveryLanguage, setLanguage, startI18n, textsInAllLanguages } from './i18n.ts';
 import { presentNoticesWith } from '../notifications/notify.ts';
 import { messagesByLanguage } from './texts.ts';
 import { useTexts } from './use-texts.ts';
@@ -166,7 +166,7 @@ describe('texts in a file for each language', () => {
   });
 
   it('are also loaded of remotes that are added after a search in every language', async () => {
-    await loadLanguage('es');
+    await loadEveryLanguage();
     await addLazy();
     await waitFor(() => expect(textsInAllLanguages('lazy', 'title')).toContain('Partidas'));
   });

@@ -4,7 +4,7 @@ import { timedOut } from '../http/app-error.ts';
 import { CallFailure, isRetryable, type AppError } from '../http/result.ts';
 import { beforeNextOperator } from '../session/session-store.ts';
 
-/** After a time-out, the operator has already waited long. After a 429, the API would refuse the retry too. */
+/** After a time-out, the operator has already waited long. After a 429, the API would refuse a retry at once too. */
 const mayRetryAtOnce = (error: AppError): boolean =>
   isRetryable(error) && error.kind !== 'throttled' && error !== timedOut;
 
