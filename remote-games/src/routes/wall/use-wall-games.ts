@@ -1,5 +1,5 @@
 import type { Game, Id } from '@backglass/contract';
-import { useNow, useRunningGames, useSilentGames } from '@backglass/platform/operator';
+import { useFailure, useNow, useRunningGames, useSilentGames } from '@backglass/platform/operator';
 import { useState } from 'react';
 import { useGames } from '../../api/get-games.ts';
 import { useLiveLists } from '../../live/use-live-lists.ts';
@@ -17,6 +17,7 @@ interface WallGames {
    * before its last one. `undefined` while they load.
    */
   readonly finals: readonly Game[] | undefined;
+  readonly error: Error | null;
 }
 
 /** The list parameters for the wall of a booth, or of all booths. */
@@ -37,15 +38,16 @@ export function useWallGames(booth: Id | undefined): WallGames {
     ordering: '-started_at',
     // The API filters by start time. A game that has just finished may have started yesterday.
     from: new Date(opened - DAY).toISOString(),
-  }).data?.results;
+  });
   const heard = useRunningGames();
   const silent = useSilentGames();
   return {
     running:
       booth === undefined ? heard : heard?.concat(silent ?? []).filter(game => game.booth?.id === booth),
-    finals: latest?.filter(
+    finals: latest.data?.results.filter(
       ({ status, finished_at }) =>
         status === 'finished' && finished_at !== null && now - Date.parse(finished_at) < FINAL_TIME,
     ),
+    error: useFailure(latest),
   };
 }

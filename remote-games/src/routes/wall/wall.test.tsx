@@ -240,6 +240,25 @@ describe('the wall', () => {
     },
   );
 
+  it.each([
+    ['en', 'Oops! Looks like we have a problem', 'The page keeps trying.'],
+    ['es', '¡Vaya! Parece que tenemos un problema', 'La página lo sigue intentando.'],
+  ] as const)(
+    'says that its games could not be loaded, until they can be, in %s',
+    async (language, text, hint) => {
+      jest.useFakeTimers({ advanceTimers: true });
+      play(heat);
+      network.use(onCall('get', 'user/game/', () => answerJson({}, 500)));
+      await renderScreen(remote, 'wall', { path: '/games/wall', language });
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByText(hint)).toBeVisible();
+      play(heat);
+      await act(() => jest.advanceTimersByTimeAsync(20_000));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
+      expect(screen.queryByText(hint)).not.toBeInTheDocument();
+    },
+  );
+
   it('shows its controls when a finger taps', async () => {
     play(heat);
     await renderScreen(remote, 'wall', { path: '/games/wall', at: '/games/wall' });

@@ -1,6 +1,6 @@
 import { idParamSchema, type Id } from '@backglass/contract';
 import { appErrorOf, Link, Navigate, useParams, useSearchParams, useTexts } from '@backglass/platform';
-import { useQuery } from '@backglass/platform/operator';
+import { useLoadErrorText, useQuery } from '@backglass/platform/operator';
 import { buttonClass } from '@backglass/ui';
 import { useState } from 'react';
 import { gameQueryOptions } from '../../api/get-game.ts';
@@ -34,7 +34,8 @@ export function Wall() {
 function GamesWall({ requested, booth }: { requested: Id | undefined; booth: Id | undefined }) {
   const isNotFound = useIsNotFound(requested);
   const list = useListAddress('/games');
-  const { running, finals } = useWallGames(booth);
+  const { running, finals, error } = useWallGames(booth);
+  const errorText = useLoadErrorText();
   const wallBooth = useWallBooth(booth);
   const [turn, setTurn] = useState<Turn>();
   // On the wall of a booth, the next game replaces the finished one. On other walls, finished games take turns too.
@@ -49,6 +50,7 @@ function GamesWall({ requested, booth }: { requested: Id | undefined; booth: Id 
     setTurn({ id: first, page: 0 });
   const showsNotFound = isNotFound && (turn === undefined || turn.id === requested);
   const isIdle = turn === undefined && running !== undefined && finals !== undefined;
+  const failure = error && errorText(appErrorOf(error));
   const isBoothNotFound = isIdle && wallBooth.isNotFound;
   const showNext = () => {
     if (first !== undefined) setTurn({ id: first, page: 0 });
@@ -76,7 +78,7 @@ function GamesWall({ requested, booth }: { requested: Id | undefined; booth: Id 
       ) : isIdle ? (
         <WallIdle booth={booth} boothName={wallBooth.name} />
       ) : (
-        <WallMessage text={undefined} />
+        <WallMessage text={failure?.title}>{failure?.retries}</WallMessage>
       )}
     </WallFrame>
   );
