@@ -61,7 +61,7 @@ describe('the first page of ${titleOf(name)}', () => {
     expect(await row(/Party room/)).toBeVisible();
     network.use(onCall('get', 'user/booth/', noAnswer));
     await command('Refresh: ${titleOf(name)}');
-    expect(await screen.findByText(/You see the booths as they were before\./)).toBeVisible();
+    expect(await screen.findByText(/You see the booths as they were before\\./)).toBeVisible();
     expect(await row(/Party room/)).toBeVisible();
   });
 });

@@ -115,7 +115,9 @@ describe('an operator who ends a game', () => {
     const ended = { status: 'aborted', ended_by: { name: 'Ada' }, no_signal_since: since };
     expect(answer).toMatchObject({ status: 200, body: { ...ended, finished_at: expect.any(String) } });
     // The silence of the booth may be published too.
-    const published = await events.next(({ data }) => data.game?.status === 'aborted');
+    const published = await events.next(
+      ({ name, data }) => name === 'game.updated' && data.game?.status === 'aborted',
+    );
     expect(published).toMatchObject({ data: { game: ended } });
     events.close();
     expect(await gameOf(game.id)).toMatchObject(ended);
