@@ -3,7 +3,7 @@ import { validateCenter } from '../support/admin.ts';
 import { atStep } from '../support/auth-answers.ts';
 import { overflow } from '../support/accessibility.ts';
 import { shareOf } from '../support/in-full.ts';
-import { KEYBOARD, POINTER, type InputMethod } from '../support/input-methods.ts';
+import { FINGER, KEYBOARD, type InputMethod } from '../support/input-methods.ts';
 import { mailedPath } from '../support/mails.ts';
 import { startServer, type Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
@@ -23,7 +23,7 @@ const VARIANTS = [
   {
     how: 'in English, on a phone',
     language: 'en',
-    input: POINTER,
+    input: FINGER,
     country: 'Spain',
     games: 'Games',
     /** The API's refusals that the test provokes. One variant with refusals is enough. */

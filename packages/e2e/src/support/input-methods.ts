@@ -11,7 +11,6 @@ export interface InputMethod {
 
 const fieldOf = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
-/** A mouse or a finger. */
 export const POINTER: InputMethod = {
   fill: (page, name, value) => fieldOf(page, name).fill(value),
   async choose(page, label) {
@@ -22,6 +21,50 @@ export const POINTER: InputMethod = {
   tick: (page, name) => fieldOf(page, name).check(),
   send: page => page.locator('main form button[type="submit"]').click(),
   press: (page, selector) => page.locator(selector).click(),
+};
+
+/** Moves a finger up from the lower part of the window. Playwright can only tap. */
+async function scrollByFinger(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const browser = await page.context().newCDPSession(page);
+  for (const [type, y] of [
+    ['touchStart', 0],
+    ['touchMove', 10],
+    ['touchMove', 25],
+    ['touchMove', 40],
+    ['touchEnd', undefined],
+  ] as const) {
+    const touchPoints = y === undefined ? [] : [{ x: width / 2, y: 0.8 * height - y }];
+    await browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+  await browser.detach();
+}
+
+/** A finger. The page scrolls under the open list of countries, as the browser does when its keyboard appears. */
+export const FINGER: InputMethod = {
+  async fill(page, name, value) {
+    await fieldOf(page, name).tap();
+    await fieldOf(page, name).fill(value);
+  },
+  async choose(page, label) {
+    const field = page.locator('main input[role="combobox"]');
+    const option = page.getByRole('option').filter({ hasText: label });
+    const scrolled = () => page.evaluate(() => scrollY);
+    await field.tap();
+    await page.keyboard.type(label.slice(0, 3));
+    await expect(option).toBeVisible();
+    for (const scroll of [() => page.mouse.wheel(0, 32), () => scrollByFinger(page)]) {
+      const before = await scrolled();
+      await scroll();
+      await expect.poll(scrolled).not.toBe(before);
+      await expect(field).toHaveValue(label.slice(0, 3));
+    }
+    await option.tap();
+    await expect(field).toHaveValue(label);
+  },
+  tick: (page, name) => fieldOf(page, name).tap(),
+  send: page => page.locator('main form button[type="submit"]').tap(),
+  press: (page, selector) => page.locator(selector).tap(),
 };
 
 async function tabTo(page: Page, selector: string): Promise<void> {

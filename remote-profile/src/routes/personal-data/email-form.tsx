@@ -31,7 +31,7 @@ export function EmailForm({ user }: { user: User }) {
         });
       }
       setPending(email);
-      notify({ level: 'success', title: t('email.sent', { email }) });
+      notify({ level: 'success', title: t('email.sent', { email: withReadableDomain(email) }) });
     },
   });
   return (
@@ -54,7 +54,7 @@ export function EmailForm({ user }: { user: User }) {
         <Callout
           level="info"
           levelLabel={t('platform:level.info')}
-          title={t('email.sent', { email: pending })}
+          title={t('email.sent', { email: withReadableDomain(pending) })}
         >
           {t('email.sent_help', { email: withReadableDomain(user.email) })}
         </Callout>
