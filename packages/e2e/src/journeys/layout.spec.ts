@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { overflow, violationsOf } from '../support/accessibility.ts';
+import { picture } from '../support/images.ts';
+import { LOW_WINDOWS, outOfReach } from '../support/low-windows.ts';
+import { enterAsNew } from '../support/operators.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -40,6 +43,48 @@ test('a tutorial leads through the pages, and ends on Escape', async ({ page }) 
   await page.getByRole('link', { name: 'Games', exact: true }).click();
   await expect(page).toHaveURL(/\/games$/);
 });
+
+for (const viewport of LOW_WINDOWS) {
+  test.describe(`in a window of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('every control of a tutorial’s steps can be reached @long', async ({ page }) => {
+      await enterAsNew(page);
+      await page.goto('/tutorials');
+      const starts = page.getByRole('button', { name: /^Show me: / });
+      await expect(starts).not.toHaveCount(0);
+      const missed: Record<string, readonly string[]> = {};
+      for (let index = 0; index < (await starts.count()); index += 1) {
+        await starts.nth(index).click();
+        const step = page.getByRole('dialog').filter({ hasText: / of \d/ });
+        // A tour passes over the steps whose element the page lacks.
+        for (let place = '0 of 1'; place[0] !== place.at(-1);) {
+          await expect(step).toBeVisible();
+          await expect(step).not.toContainText(place);
+          place = /\d of \d/.exec((await step.textContent()) ?? '')?.[0] ?? '';
+          const controls = await outOfReach(step);
+          if (controls.length > 0) missed[`${page.url()}: step ${place}`] = controls;
+          await page.keyboard.press('Enter');
+        }
+        await page.goto('/tutorials');
+      }
+      expect(missed).toEqual({});
+    });
+
+    test('every control of the dialog that crops an image can be reached @long', async ({ page }) => {
+      await enterAsNew(page);
+      await page.goto('/profile/ticket');
+      await page.locator('input[type="file"]').setInputFiles({
+        name: 'arena.png',
+        mimeType: 'image/png',
+        buffer: picture(800, 600),
+      });
+      const dialog = page.getByRole('dialog', { name: 'Crop image' });
+      await expect(dialog.getByRole('button', { name: 'Use image' })).toBeEnabled();
+      expect(await outOfReach(dialog)).toEqual([]);
+    });
+  });
+}
 
 test('shows the 404 page with a link to games for an unknown path, and Back skips that path', async ({
   page,

@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { boxOf } from '../support/boxes.ts';
+import { LOW_WINDOWS, outOfReach } from '../support/low-windows.ts';
 import { expect, show, test } from '../support/showcase-test.ts';
 
 // One file, because each worker that runs tests of the showcase builds it.
@@ -37,13 +38,6 @@ test.describe('on a phone', () => {
   });
 });
 
-/** A phone on its side, a small one, and a desktop at 400 % zoom (WCAG 1.4.10). */
-const LOW_WINDOWS = [
-  { width: 844, height: 390 },
-  { width: 568, height: 320 },
-  { width: 320, height: 256 },
-];
-
 const OVERLAYS = {
   '#menu/open': '[role="menu"]',
   '#filter-popover/open': '[role="dialog"]',
@@ -56,29 +50,6 @@ const OVERLAYS = {
   '#toaster/levels': 'section[aria-live] ol',
 };
 
-/** The controls of an overlay that a user cannot bring into the window by scrolling boxes of the overlay. */
-const outOfReach = (page: Page, overlay: string) =>
-  page.locator(overlay).evaluate(async panel => {
-    const controls = panel.querySelectorAll<HTMLElement>(
-      'button, input, [role^="menuitem"], [role="option"], a',
-    );
-    const missed: string[] = [];
-    for (const control of [...controls].filter(({ tabIndex, role }) => tabIndex >= 0 || role !== null)) {
-      for (let box = control.parentElement; box && box !== document.body; box = box.parentElement) {
-        const { overflowY } = getComputedStyle(box);
-        if (overflowY !== 'auto' && overflowY !== 'scroll') continue;
-        const [inner, outer] = [control.getBoundingClientRect(), box.getBoundingClientRect()];
-        box.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
-      }
-      const { left, top, width, height } = control.getBoundingClientRect();
-      const isInside = left >= 0 && top >= 0 && left + width <= innerWidth && top + height <= innerHeight;
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (!isInside || !control.contains(hit))
-        missed.push(`${control.ariaLabel ?? control.textContent}: ${[left, top, width, height].join(' ')}`);
-    }
-    return controls.length === 0 ? ['no control'] : missed;
-  });
-
 for (const viewport of LOW_WINDOWS) {
   test.describe(`in a window of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport });
@@ -89,7 +60,7 @@ for (const viewport of LOW_WINDOWS) {
       for (const [fragment, overlay] of Object.entries(OVERLAYS)) {
         await show(page, fragment, LIGHT);
         await expect(page.locator(overlay)).toBeVisible();
-        const controls = await outOfReach(page, overlay);
+        const controls = await outOfReach(page.locator(overlay));
         if (controls.length > 0) missed[fragment] = controls;
       }
       expect(missed).toEqual({});
@@ -124,6 +95,23 @@ test.describe('on a phone with touch', () => {
     await expect(country).toHaveValue('sou');
     await option.tap();
     await expect(country).toHaveValue(/^South Georgia/);
+  });
+
+  test('a select keeps its value while the page scrolls under it, and changes by keys', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 200 });
+    await page.goto('/');
+    await show(page, '#native-select', LIGHT);
+    const select = page.locator('main select').first();
+    const scrollPosition = () => page.evaluate(() => scrollY);
+    await select.focus();
+    const [value, before] = [await select.inputValue(), await scrollPosition()];
+    const { x, y } = await boxOf(select);
+    await page.mouse.move(x + 20, y + 10);
+    await page.mouse.wheel(0, 32);
+    await expect.poll(scrollPosition).not.toBe(before);
+    await expect(select).toHaveValue(value);
+    await page.keyboard.press('ArrowDown');
+    await expect(select).not.toHaveValue(value);
   });
 
   test('no field has letters of less than 16 px, because iOS would zoom into it', async ({ page }) => {
