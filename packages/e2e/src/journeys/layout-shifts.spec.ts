@@ -1,6 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { answer as answerBooths, answering, expiresIn, MINUTE } from '../support/booth-answers.ts';
-import { answer, detailOf, json, listsOf, runningGames } from '../support/game-answers.ts';
+import { answer, detailOf, hang, json, listsOf, runningGames, unreachable } from '../support/game-answers.ts';
 import { deferredAnswer } from '../support/deferred-answer.ts';
 import { enterAsNew, me } from '../support/operators.ts';
 import { playingBooth } from '../support/playing-booth.ts';
@@ -189,6 +189,69 @@ for (const [size, width, height] of [
         await expect(page.getByRole('alert')).toBeVisible();
         expect(await boxesOf(page)).toEqual(before);
       }
+    });
+  });
+}
+
+/** Opening a menu may scroll the page, so this is the place in the page. */
+const placeOf = async (row: Locator) =>
+  row.evaluate(element => {
+    const { y, height } = element.getBoundingClientRect();
+    return { y: y + scrollY, height };
+  });
+
+const NOTICES: readonly (readonly [string, (route: Route) => unknown, (page: Page) => Locator])[] = [
+  ['a call is slow', hang, page => page.getByText('The connection is slow.')],
+  [
+    'the server cannot be reached',
+    unreachable,
+    page => page.getByRole('status').getByText(/can’t be reached/),
+  ],
+  [
+    'another site answers',
+    route => route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }),
+    page => page.getByText(/Another site answers/),
+  ],
+  [
+    'changes fail',
+    json({}, 500),
+    page => page.getByRole('listitem').filter({ hasText: 'The game name could not be updated' }),
+  ],
+];
+for (const { width, height } of [WIDE, { width: 390, height: 844 }]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height }, expectedErrors: /Failed to load resource/ });
+
+    for (const [when, answered, noticeOf] of NOTICES) {
+      test(`no row moves on the list of games when ${when} @long`, async ({ page }) => {
+        await enterAsNew(page);
+        await answer(page, { list: listsOf(runningGames(3)) });
+        await page.goto('/games');
+        const row = page.getByRole('row', { name: /Heat 2/ });
+        await expect(page.getByText('Live', { exact: true })).toBeAttached();
+        const before = await placeOf(row);
+        await page.getByRole('button', { name: 'Actions for Heat 1' }).click();
+        await page.getByRole('menuitem', { name: 'Rename' }).click();
+        expect(await placeOf(row)).toEqual(before);
+        await page.keyboard.type('Heat 1b');
+        await page.route('**/api/**', route => void answered(route));
+        await page.keyboard.press('Enter');
+        // A phone shows one notice at a time, so the message about the change may hide this one.
+        await expect(noticeOf(page)).toBeAttached();
+        await waitForPaint(page);
+        expect(await placeOf(row)).toEqual(before);
+      });
+    }
+
+    test('no row moves on the list of games when one is selected @long', async ({ page }) => {
+      await enterAsNew(page);
+      await answer(page, { list: listsOf(runningGames(3, { status: 'finished' })) });
+      await page.goto('/games');
+      const row = page.getByRole('row', { name: /Heat 2/ });
+      const before = await placeOf(row);
+      await row.getByRole('checkbox').check();
+      await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+      expect(await placeOf(row)).toEqual(before);
     });
   });
 }
