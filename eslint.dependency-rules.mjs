@@ -20,9 +20,10 @@ const PACKAGES = {
   'packages/contributor': REMOTE_IMPORTS,
   'packages/platform': ['contract'],
   'packages/testing': ['contract', 'platform', 'platform/operator', 'platform/host'],
-  'packages/federation': ['contract'],
+  'packages/federation': ['contract', 'contract/remote-names'],
   'packages/delivery': [
     'contract',
+    'contract/remote-names',
     'contract/setting-names',
     'federation',
     'federation/command-line',
@@ -30,6 +31,8 @@ const PACKAGES = {
     'federation/integrity',
     'federation/workspace',
   ],
+  'packages/create-remote': ['contract/remote-names'],
+  'packages/create-remote/src/workspace': ['federation/command-line'],
   'packages/dev': ['delivery', 'federation', 'federation/build', 'federation/command-line'],
   'packages/api': ['contract', 'contract/[a-z.-]+'],
   'packages/booth': ['contract', 'contract/booth-calls'],
@@ -73,7 +76,7 @@ const LAYERS = {
     // prettier-ignore
     layers: [
       'store', 'release', 'composition', 'document', 'live',
-      'canary', 'crashes', 'preview', 'edge', 'dev', 'static', 'cli',
+      'canary', 'crashes', 'preview', 'edge', 'dev', 'static', 'upgrade', 'cli',
     ],
     top: ['cli', 'index'],
     tests: ['kill', 'test', 'workflows'],

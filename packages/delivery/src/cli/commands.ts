@@ -78,6 +78,11 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'remove old releases and documents that are not in use',
     load: async () => (await import('./commands/prune.ts')).pruneCommand,
   },
+  upgrade: {
+    usage: 'upgrade',
+    summary: 'raise the packages of Backglass in this repository, show what changed, and run the checks',
+    load: async () => (await import('./commands/upgrade.ts')).upgradeCommand,
+  },
   'export-static': {
     usage: 'export-static <folder>',
     summary: 'export the live page as files for any static host',

@@ -7,6 +7,8 @@ export interface CliContext {
   readonly dataDir: string;
   /** An address such as `s3://…`. `undefined` = the folder `delivery` in `dataDir`. */
   readonly deliveryUrl?: string | undefined;
+  /** Whether DELIVERY_URL or DATA_DIR is set. */
+  readonly hasStore: boolean;
   readonly workspaceRoot: string;
   /** `undefined` = the live setting. */
   readonly supportEmail?: string | undefined;
@@ -82,6 +84,7 @@ export const contextOf = (
       requireSettingNames(environment);
     },
     by: setting('DEPLOYED_BY') ?? setting('GITHUB_ACTOR') ?? gitUser(rest.workspaceRoot),
+    hasStore: (setting('DELIVERY_URL') ?? setting('DATA_DIR')) !== undefined,
     dataDir: resolve(environment['DATA_DIR'] ?? '.backglass'),
     supportEmail: setting('SUPPORT_EMAIL'),
     deliveryUrl: environment['DELIVERY_URL'],

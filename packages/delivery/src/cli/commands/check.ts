@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { apiNotes, apiProblems, boothProblems, fallbackNotes } from '../../composition/api-check.ts';
 import { releaseIn } from '../../composition/as-live.ts';
 import { checkReleases } from '../../composition/compatibility-check.ts';
@@ -14,7 +16,7 @@ import { findReleases } from '../../release/published.ts';
 import type { Store } from '../../store/store.ts';
 import { apiOf } from '../api-option.ts';
 import { textOption, type Command, type CommandOutput } from '../context.ts';
-import { refsOfWords } from '../release-arguments.ts';
+import { buildOf, refsOfWords } from '../release-arguments.ts';
 
 const indented = (problems: readonly string[]): readonly string[] => problems.map(line => `  ${line}`);
 
@@ -51,23 +53,44 @@ const checkApi = async (
   };
 };
 
+/** The store as if the local builds were published. */
+const withBuilds = (store: Store, workspaceRoot: string): Store => ({
+  ...store,
+  async read(key) {
+    const [, name = '', version = '', file = ''] = /^releases\/([^/]+)\/([^/]+)\/(.+)$/.exec(key) ?? [];
+    const published = await store.read(key);
+    if (published !== null || file === '') return published;
+    try {
+      return await readFile(join(buildOf(workspaceRoot, name, version), file));
+    } catch {
+      return null;
+    }
+  },
+});
+
 export const checkCommand: Command = {
   details: [
     'Without a version: the local build, which must be published. Exits with 1 when a release may not go live.',
+    '--unpublished  check local builds before they are committed and published',
     '--api <url>  also check whether this API can serve the releases; by default, the API at LIVE_API_URL.',
     '             Without names, check everything that is live: run this before you deploy an API',
     '--replaces <url>  the API that --api <url> will replace: also check whether its booths will be served',
   ],
-  options: { api: { type: 'string' }, replaces: { type: 'string' } },
+  options: { api: { type: 'string' }, replaces: { type: 'string' }, unpublished: { type: 'boolean' } },
   needsReleases: true,
   nameCount: [0, Infinity],
   async run(input) {
-    const { store, context, names } = input;
+    const { context, names, values } = input;
+    const isUnpublished = values['unpublished'] === true;
+    const store = isUnpublished ? withBuilds(input.store, context.workspaceRoot) : input.store;
     const replaced = textOption(input, 'replaces');
     if (replaced !== undefined && (names.length > 0 || textOption(input, 'api') === undefined)) {
       throw new UsageError('--replaces requires --api, and no names.');
     }
     const api = await apiOf(input);
+    if (isUnpublished && (names.length === 0 || names.some(name => name.includes('@')))) {
+      throw new UsageError('--unpublished requires names without versions.');
+    }
     if (names.length === 0) {
       if (api === undefined) throw new UsageError('Name a release, or use --api.');
       return checkApi(store, api, replaced === undefined ? undefined : await readApi(replaced));
@@ -80,7 +103,7 @@ export const checkCommand: Command = {
     const problems = [
       ...found,
       ...(await rolledBackCanaries(history, refs)).map(rolledBackProblem),
-      ...uncommittedProblems(await findReleases(store, refs)),
+      ...(isUnpublished ? [] : uncommittedProblems(await findReleases(store, refs))),
     ];
     const refNames = refs.map(({ name }) => name);
     const steps = live === null ? [] : nextSteps(live, refNames);

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { UsageError } from '../../errors.ts';
+import { upgrade, type UpgradeOptions } from '../../upgrade/upgrade.ts';
+import { textOption, type Command } from '../context.ts';
+
+/** On Windows npm and pnpm are scripts, which only run in a shell. */
+const shell = process.platform === 'win32';
+
+/** With `--json`, stdout has only the result. */
+const runnerOf =
+  (isJson: boolean): UpgradeOptions['run'] =>
+  (cwd, [program = '', ...words], isShown = false) => {
+    const stdio = isShown ? ['inherit', isJson ? 2 : 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
+    const { status, stdout, stderr, error } = spawnSync(program, words, {
+      cwd,
+      shell,
+      stdio: stdio as ('inherit' | 'ignore' | 'pipe')[],
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return { isDone: status === 0, stdout: stdout ?? '', stderr: `${stderr ?? ''}${error?.message ?? ''}` };
+  };
+
+export const upgradeCommand: Command = {
+  details: [
+    'Raises the versions in each package.json to those of one release of Backglass, also of the libraries that it was',
+    'tested with. Then installs them, shows what changed, and runs typecheck, test and build. If DELIVERY_URL or DATA_DIR',
+    'is set, also compares the build with what is live. Refuses while files are not committed.',
+    '--to <version>  the release with this version of the platform; by default, the newest on the registry',
+  ],
+  options: { to: { type: 'string' } },
+  nameCount: [0, 0],
+  run(input) {
+    const { context, values } = input;
+    const version = textOption(input, 'to');
+    if (version !== undefined && !/^\d+\.\d+\.\d+$/.test(version)) {
+      throw new UsageError(`--to needs a version such as 0.5.0; it is "${version}".`);
+    }
+    const isJson = values['json'] === true;
+    const { isDone, lines, ...data } = upgrade({
+      root: context.workspaceRoot,
+      version,
+      hasStore: context.hasStore,
+      print: isJson ? context.printError : context.print,
+      run: runnerOf(isJson),
+    });
+    return Promise.resolve({ lines, data: { ...data, ok: isDone, notes: lines }, code: isDone ? 0 : 3 });
+  },
+};

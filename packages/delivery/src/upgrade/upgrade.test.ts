@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { upgrade, type Ran, type UpgradeOptions } from './upgrade.ts';
+
+const VIEW = 'npm view @backglass/create-remote@latest version dependencies devDependencies --json';
+const RELEASE = {
+  version: '0.5.0',
+  dependencies: { '@backglass/contract': '0.5.0' },
+  devDependencies: { '@backglass/platform': '0.5.0', '@backglass/ui': '0.3.2', react: '19.3.1' },
+};
+const MANIFEST = {
+  name: '@backglass/remote-walls',
+  scripts: { build: 'b', typecheck: 'c', test: 'd' },
+  dependencies: { '@backglass/platform': '^0.4.0', '@backglass/ui': '0.3.1', react: '19.3.1' },
+};
+
+describe('an upgrade', () => {
+  let root: string;
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const git = (...words: readonly string[]) => {
+    const author = ['-c', 'user.name=ana', '-c', 'user.email=ana@backglass.test'];
+    return spawnSync('git', [...author, ...words], { cwd: root, encoding: 'utf8' });
+  };
+  const commit = (): void => {
+    git('add', '--all');
+    git('commit', '--message', 'feat: begin');
+  };
+  const installed = (name: string, version: string): void => {
+    const folder = `node_modules/@backglass/${name}`;
+    write(`${folder}/package.json`, JSON.stringify({ name: `@backglass/${name}`, version }));
+    write(
+      `${folder}/CHANGELOG.md`,
+      `# ${name}\n\n## ${version}\n\n- News of ${name}.\n\n## 0.1.0\n\n- Old.\n`,
+    );
+  };
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'upgrade-'));
+    git('init');
+    write('.gitignore', 'node_modules/\n');
+    write('package.json', JSON.stringify(MANIFEST, null, 2));
+    write('remote.config.ts', "export default { platform: '^0.4.0' };\n");
+    write('pnpm-lock.yaml', 'old\n');
+    installed('platform', '0.4.1');
+    installed('ui', '0.3.1');
+    commit();
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  interface Fakes {
+    /** The command that fails. */
+    readonly failing?: string;
+    readonly answer?: Partial<Ran>;
+  }
+  /** Runs an upgrade with git, and with a registry and checks that only answer. */
+  const start = ({ failing, answer }: Fakes = {}, options: Partial<UpgradeOptions> = {}) => {
+    const ran: string[] = [];
+    const printed: string[] = [];
+    const run: UpgradeOptions['run'] = (folder, command) => {
+      const [program = '', ...words] = command;
+      if (program === 'git') {
+        const { status, stdout, stderr } = spawnSync(program, words, { cwd: folder, encoding: 'utf8' });
+        return { isDone: status === 0, stdout, stderr };
+      }
+      const line = command.join(' ');
+      ran.push(line);
+      if (words[0] === 'view')
+        return { isDone: true, stdout: JSON.stringify(RELEASE), stderr: '', ...answer };
+      if (words[0] === 'install') {
+        installed('platform', '0.5.0');
+        installed('ui', '0.3.2');
+      }
+      return { isDone: line !== failing, stdout: '', stderr: '' };
+    };
+    const print = (line: string): void => void printed.push(line);
+    const result = () => upgrade({ root, version: undefined, hasStore: true, print, run, ...options });
+    return { ran, printed, result };
+  };
+
+  it('raises the versions, installs them, shows what changed and runs the checks', () => {
+    const { ran, printed, result } = start();
+    expect(result()).toMatchObject({ isDone: true, version: '0.5.0' });
+    expect(ran).toEqual([
+      VIEW,
+      'pnpm install --no-frozen-lockfile',
+      'pnpm run typecheck',
+      'pnpm run test',
+      'pnpm run build',
+      'pnpm exec backglass check walls --unpublished',
+    ]);
+    expect(JSON.parse(read('package.json'))).toEqual({
+      ...MANIFEST,
+      dependencies: { '@backglass/platform': '^0.5.0', '@backglass/ui': '0.3.2', react: '19.3.1' },
+    });
+    expect(read('remote.config.ts')).toContain("platform: '^0.5.0'");
+    const text = printed.join('\n');
+    expect(text).toContain('@backglass/platform 0.4.1 → 0.5.0\n## 0.5.0\n\n- News of platform.\n');
+    expect(text).toContain('@backglass/ui 0.3.1 → 0.3.2\n## 0.3.2\n\n- News of ui.\n');
+    expect(text).not.toContain('Old');
+  });
+
+  it('uses npm when the repository has its lock file', () => {
+    git('mv', 'pnpm-lock.yaml', 'package-lock.json');
+    commit();
+    const { ran, result } = start();
+    expect(result().isDone).toBe(true);
+    expect(ran).toContain('npm install --no-audit --no-fund');
+    expect(ran.at(-1)).toBe('npm exec -- backglass check walls --unpublished');
+  });
+
+  it('raises each package of the repository', () => {
+    write('remotes/b/package.json', JSON.stringify({ devDependencies: { '@backglass/ui': '0.3.0' } }));
+    write('other/package.json', '{}');
+    commit();
+    start().result();
+    expect(read('remotes/b/package.json')).toContain('"@backglass/ui":"0.3.2"');
+    expect(read('package.json')).toContain('"@backglass/ui": "0.3.2"');
+  });
+
+  it('compares nothing with live releases when no setting names the store, and says so', () => {
+    const { ran, result } = start({}, { hasStore: false });
+    expect(result().lines.join('\n')).toContain('"backglass check" was left out');
+    expect(ran.join()).not.toContain('backglass check');
+  });
+
+  it.each(['pnpm install --no-frozen-lockfile', 'pnpm run test'])(
+    'names the step when "%s" fails, what remains, and how to go back',
+    failing => {
+      const { ran, result } = start({ failing });
+      const { isDone, lines } = result();
+      expect(isDone).toBe(false);
+      expect(ran.at(-1)).toBe(failing);
+      expect(lines[0]).toContain(`"${failing}" failed in ${root}`);
+      expect(lines).toContain(`  cd ${root} && pnpm run build`);
+      const back = /&& (git restore .*?) &&/.exec(lines.at(-1) ?? '')?.[1] ?? '';
+      git(...back.split(' ').slice(1));
+      expect(git('status', '--porcelain').stdout).toBe('');
+      expect(JSON.parse(read('package.json'))).toEqual(MANIFEST);
+    },
+  );
+
+  it('refuses while files are not committed, and changes nothing', () => {
+    write('src/new.ts', '');
+    const { ran, result } = start();
+    expect(result).toThrow('1 file is not committed, such as src/. Commit or stash first');
+    expect(ran).toEqual([]);
+    expect(JSON.parse(read('package.json'))).toEqual(MANIFEST);
+  });
+
+  it('refuses without git, without a lock file, and with two', () => {
+    rmSync(join(root, '.git'), { recursive: true });
+    expect(start().result).toThrow('is not in a git repository');
+    write('package-lock.json', '{}');
+    expect(start().result).toThrow('has pnpm-lock.yaml and package-lock.json');
+    rmSync(join(root, 'pnpm-lock.yaml'));
+    rmSync(join(root, 'package-lock.json'));
+    expect(start().result).toThrow('Install the packages first');
+  });
+
+  it.each([
+    [
+      { isDone: false, stderr: 'npm error code E404\nnpm error 404 Not found\n' },
+      'The registry has no .*404 Not found',
+    ],
+    [{ stdout: '' }, 'The registry has no @backglass/create-remote@latest'],
+    [{ stdout: '<html>' }, 'cannot be read'],
+    [{ stdout: '{"version":5}' }, 'cannot be read'],
+  ])('changes nothing when the registry answers %j', (answer, why) => {
+    expect(start({ answer }).result).toThrow(new RegExp(`${why}.*Nothing was changed`, 's'));
+    expect(git('status', '--porcelain').stdout).toBe('');
+  });
+
+  it('does nothing when the packages are those of the release', () => {
+    write('package.json', JSON.stringify({ dependencies: { '@backglass/ui': '0.3.2' } }));
+    commit();
+    const { ran, result } = start();
+    expect(result()).toMatchObject({
+      isDone: true,
+      lines: ['The packages are those of Backglass 0.5.0 already.'],
+    });
+    expect(ran).toEqual([VIEW]);
+  });
+
+  it('refuses packed packages, and a repository without packages of Backglass', () => {
+    write('package.json', JSON.stringify({ dependencies: { '@backglass/ui': 'file:packages/ui.tgz' } }));
+    commit();
+    expect(start().result).toThrow('comes from file:packages/ui.tgz, not from a registry');
+    write('package.json', '{}');
+    commit();
+    expect(start().result).toThrow('names packages of Backglass');
+  });
+});

@@ -1,0 +1,317 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { readDependency } from '@backglass/federation/workspace';
+import * as z from 'zod';
+import { DeliveryError } from '../errors.ts';
+import { nameOf } from '../release/builds.ts';
+import { changesBetween } from './changelog.ts';
+import {
+  changesTo,
+  isOurs,
+  manifestSchema,
+  withChanges,
+  withPlatform,
+  type Change,
+  type Manifest,
+  type Versions,
+} from './versions.ts';
+
+/* `backglass upgrade`: raises the packages of Backglass in a repository, shows what changed, and runs the checks. */
+
+/** Its `package.json` names the versions that were tested together. */
+const RELEASE_PACKAGE = '@backglass/create-remote';
+
+export interface Ran {
+  readonly isDone: boolean;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface UpgradeOptions {
+  /** The root of the repository. */
+  readonly root: string;
+  /** The version of the platform. `undefined` = the newest on the registry. */
+  readonly version: string | undefined;
+  /** Whether a setting names the store, so that the build can be compared with what is live. */
+  readonly hasStore: boolean;
+  readonly print: (line: string) => void;
+  /** Runs a command and returns its output, or shows it at once if `isShown`. */
+  readonly run: (folder: string, command: readonly string[], isShown?: boolean) => Ran;
+}
+
+/** A package of the repository that depends on packages of Backglass. */
+interface Upgraded {
+  /** Path from the root, `.` for the root. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly changes: readonly Change[];
+}
+
+interface Tool {
+  readonly name: 'npm' | 'pnpm';
+  readonly lock: string;
+  readonly install: readonly string[];
+  readonly installLocked: string;
+  /** The words before a program of `node_modules/.bin`. */
+  readonly exec: readonly string[];
+}
+
+const TOOLS: readonly Tool[] = [
+  {
+    name: 'pnpm',
+    lock: 'pnpm-lock.yaml',
+    install: ['pnpm', 'install', '--no-frozen-lockfile'],
+    installLocked: 'pnpm install --frozen-lockfile',
+    exec: ['pnpm', 'exec'],
+  },
+  {
+    name: 'npm',
+    lock: 'package-lock.json',
+    install: ['npm', 'install', '--no-audit', '--no-fund'],
+    installLocked: 'npm ci',
+    exec: ['npm', 'exec', '--'],
+  },
+];
+
+const toolOf = (root: string): Tool => {
+  const found = TOOLS.filter(({ lock }) => existsSync(join(root, lock)));
+  const [tool] = found;
+  if (tool !== undefined && found.length === 1) return tool;
+  const names = TOOLS.map(({ lock }) => lock);
+  throw new DeliveryError(
+    tool === undefined
+      ? `${root} has neither ${names.join(' nor ')}. Install the packages first.`
+      : `${root} has ${names.join(' and ')}. Remove the one that you do not use.`,
+  );
+};
+
+/** Throws {@link DeliveryError} unless git can bring everything back. */
+const requireClean = ({ root, run }: UpgradeOptions): void => {
+  const { isDone, stdout } = run(root, ['git', 'status', '--porcelain']);
+  if (!isDone) {
+    throw new DeliveryError(`${root} is not in a git repository. Commit first, so that you can go back.`);
+  }
+  const files = stdout.trimEnd().split('\n').filter(Boolean);
+  if (files.length === 0) return;
+  const [first = ''] = files;
+  throw new DeliveryError(
+    `${files.length} ${files.length === 1 ? 'file is' : 'files are'} not committed, such as ${first.slice(3)}. ` +
+      'Commit or stash first, so that you can go back. Nothing was changed.',
+  );
+};
+
+/** An array for a range with several versions, an object for one version. */
+const releaseSchema = z.object({
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+/** Asks the registry, by npm, because npm has its settings and passwords. */
+const readRelease = ({ root, version, run }: UpgradeOptions): { version: string; versions: Versions } => {
+  const of = `${RELEASE_PACKAGE}@${version ?? 'latest'}`;
+  const { isDone, stdout, stderr } = run(root, [
+    ...['npm', 'view', of, 'version', 'dependencies', 'devDependencies', '--json'],
+  ]);
+  if (!isDone || stdout.trim() === '') {
+    const reason = [...stderr.matchAll(/^npm (?:error|ERR!) (?!code )(?!A complete log)(.*\S.*)$/gm)]
+      .map(([, text = '']) => text.trim())
+      .slice(0, 2)
+      .join(' ');
+    throw new DeliveryError(`The registry has no ${of}. ${reason} Nothing was changed.`.replace(/ +/g, ' '));
+  }
+  let answer: unknown;
+  try {
+    answer = JSON.parse(stdout);
+  } catch {
+    // The schema refuses it.
+  }
+  const parsed = releaseSchema.safeParse(answer);
+  if (!parsed.success) {
+    throw new DeliveryError(
+      `The registry's answer about ${of} cannot be read: ${z.prettifyError(parsed.error).replaceAll(/\s+/g, ' ')}. Nothing was changed.`,
+    );
+  }
+  const { dependencies, devDependencies, ...rest } = parsed.data;
+  return { version: rest.version, versions: { ...devDependencies, ...dependencies } };
+};
+
+const readManifest = (file: string): Manifest => {
+  try {
+    return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const why = error instanceof z.core.$ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new DeliveryError(`${file} cannot be read: ${why.replaceAll(/\s+/g, ' ')}`, { cause: error });
+  }
+};
+
+/** Returns the packages of the repository that have changes. Throws {@link DeliveryError} if none depends on Backglass. */
+const findUpgraded = ({ root, run }: UpgradeOptions, versions: Versions): readonly Upgraded[] => {
+  const { stdout } = run(root, ['git', 'ls-files', '--', 'package.json', '**/package.json']);
+  const folders = stdout.split('\n').filter(Boolean).map(dirname);
+  const packages = folders
+    .map(folder => ({ folder, manifest: readManifest(join(root, folder, 'package.json')) }))
+    .filter(({ manifest }) =>
+      Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).some(
+        name => isOurs(name) && Object.hasOwn(versions, name),
+      ),
+    );
+  if (packages.length === 0)
+    throw new DeliveryError(`No package.json in ${root} names packages of Backglass.`);
+  return packages
+    .map(one => ({ ...one, changes: changesTo(versions, one.manifest) }))
+    .filter(({ changes }) => changes.length > 0);
+};
+
+/** npm may install a dependency of a folder in the root. */
+const findInstalled = (root: string, folder: string, name: string) => {
+  const place = [join(root, folder), root].find(one => existsSync(join(one, 'node_modules', name)));
+  return place === undefined ? undefined : readDependency(place, name);
+};
+
+/** What changed in one package of Backglass. */
+interface News {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  /** Sections of the changelog. */
+  readonly changes: string;
+}
+
+/** Reads the changelogs of the installed packages. */
+const readNews = (
+  root: string,
+  olds: ReadonlyMap<string, { from: string; folder: string }>,
+): readonly News[] =>
+  [...olds].flatMap(([name, { from, folder }]) => {
+    const installed = findInstalled(root, folder, name);
+    if (installed === undefined) return [];
+    const file = join(installed.root, 'CHANGELOG.md');
+    const changelog = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const to = installed.version;
+    return [{ name, from, to, changes: changesBetween(changelog, from, to) }];
+  });
+
+const CHECKS = ['typecheck', 'test', 'build'];
+
+interface Step {
+  readonly folder: string;
+  readonly command: readonly string[];
+}
+
+const checksOf = (
+  { folder, manifest }: Upgraded,
+  tool: Tool,
+  { root, hasStore }: UpgradeOptions,
+): readonly Step[] => {
+  const isRemote = existsSync(join(root, folder, 'remote.config.ts'));
+  const check = [...tool.exec, 'backglass', 'check', nameOf(manifest.name ?? ''), '--unpublished'];
+  return [
+    ...CHECKS.filter(name => Object.hasOwn(manifest.scripts, name)).map(name => ({
+      folder,
+      command: [tool.name, 'run', name],
+    })),
+    ...(isRemote && hasStore ? [{ folder, command: check }] : []),
+  ];
+};
+
+export interface UpgradeResult {
+  /** The version of the platform. */
+  readonly version: string;
+  readonly isDone: boolean;
+  readonly news: readonly News[];
+  /** The last lines for the user. */
+  readonly lines: readonly string[];
+}
+
+const writeText = (file: string, change: (text: string) => string): boolean => {
+  const text = readFileSync(file, 'utf8');
+  const changed = change(text);
+  if (changed === text) return false;
+  writeFileSync(file, changed);
+  return true;
+};
+
+/**
+ * Raises the packages and runs the checks. Throws {@link DeliveryError} before it changes anything: for a tree with uncommitted files, a
+ * version that the registry lacks, or versions that it cannot raise. After that, a failure leaves the changes, and says how to go back.
+ */
+export const upgrade = (options: UpgradeOptions): UpgradeResult => {
+  const { root, hasStore, print, run } = options;
+  const tool = toolOf(root);
+  requireClean(options);
+  const { version, versions } = readRelease(options);
+  const upgraded = findUpgraded(options, versions);
+  if (upgraded.length === 0) {
+    return {
+      version,
+      isDone: true,
+      news: [],
+      lines: [`The packages are those of Backglass ${version} already.`],
+    };
+  }
+
+  const olds = new Map<string, { from: string; folder: string }>();
+  const files: string[] = [];
+  for (const { folder, changes } of upgraded) {
+    for (const { name, from } of changes.filter(one => isOurs(one.name))) {
+      const version = findInstalled(root, folder, name)?.version ?? from.replace(/^[\^~]/, '');
+      olds.set(name, { from: version, folder });
+    }
+    const manifest = join(folder, 'package.json');
+    writeText(join(root, manifest), text => withChanges(text, changes));
+    files.push(manifest);
+    print(`${manifest}:`);
+    for (const { name, from, to } of changes) print(`  ${name} ${from} → ${to}`);
+    const config = join(folder, 'remote.config.ts');
+    const platform = versions['@backglass/platform'];
+    if (platform === undefined || !existsSync(join(root, config))) continue;
+    if (writeText(join(root, config), text => withPlatform(text, platform))) {
+      files.push(config);
+      print(`${config}:\n  platform ^${platform}`);
+    }
+  }
+  files.push(tool.lock);
+
+  const failure = (failed: Step, rest: readonly Step[], news: readonly News[]): UpgradeResult => ({
+    version,
+    isDone: false,
+    news,
+    lines: [
+      `"${failed.command.join(' ')}" failed in ${join(root, failed.folder)}. The new versions stay in ${files.join(', ')}.`,
+      'To go on, mend the cause, then run:',
+      ...[failed, ...rest].map(({ folder, command }) => `  cd ${join(root, folder)} && ${command.join(' ')}`),
+      'To go back to what you had:',
+      `  cd ${root} && git restore ${files.join(' ')} && ${tool.installLocked}`,
+    ],
+  });
+  const runShown = ({ folder, command }: Step): boolean => {
+    print(`$ ${folder === '.' ? '' : `cd ${relative('.', folder)} && `}${command.join(' ')}`);
+    return run(join(root, folder), command, true).isDone;
+  };
+
+  const install: Step = { folder: '.', command: tool.install };
+  const checks = upgraded.flatMap(one => checksOf(one, tool, options));
+  if (!runShown(install)) return failure(install, checks, []);
+
+  const news = readNews(root, olds);
+  for (const { name, from, to, changes } of news) {
+    print(`\n${name} ${from} → ${to}\n${changes === '' ? 'The changelog has no entry.' : changes}`);
+  }
+  print('');
+  for (const [at, step] of checks.entries()) {
+    if (!runShown(step)) return failure(step, checks.slice(at + 1), news);
+  }
+  return {
+    version,
+    isDone: true,
+    news,
+    lines: [
+      `Backglass ${version} passes the checks of this repository.`,
+      ...(hasStore
+        ? []
+        : ['"backglass check" was left out, because neither DELIVERY_URL nor DATA_DIR is set.']),
+      `Next: git commit --all --message "build: upgrade Backglass to ${version}"`,
+    ],
+  };
+};
