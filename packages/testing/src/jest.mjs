@@ -17,9 +17,9 @@ export const transform = {
 };
 
 /** Jest runs CommonJS, so it must compile these packages, which are only ES modules. */
-const ESM_ONLY = '@backglass\\+[^/]*|until-async|rettime|msw|@open-draft.*|@mswjs.*|uqr|eventsource-parser';
+const ESM_ONLY = '@backglass|until-async|rettime|msw|@open-draft|@mswjs|uqr|eventsource-parser';
 
-/** Jest's options for tests of browser code. They need the folder layout of pnpm. */
+/** Jest's options for tests of browser code. */
 export const browserTests = {
   // This is longer than the time-out in `setup.ts`, whose error names the missing element.
   testTimeout: 240_000,
@@ -27,7 +27,8 @@ export const browserTests = {
   setupFilesAfterEnv: [pathOf('@backglass/testing/setup')],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform,
-  transformIgnorePatterns: [`/node_modules/.pnpm/(?!(${ESM_ONLY})@)`],
+  // pnpm installs `<package>` as `/node_modules/.pnpm/<package>@<version>/node_modules/<package>`.
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${ESM_ONLY})/)`],
   moduleNameMapper: {
     '\\.(css|svg)$': pathOf('@backglass/testing/css-module'),
   },
