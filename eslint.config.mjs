@@ -73,7 +73,7 @@ export default tseslint.config(
     files: [
       'scripts/**',
       '*.mjs',
-      'packages/{api,booth,delivery,dev,federation,bench,e2e}/**',
+      'packages/{api,booth,create-remote,delivery,dev,federation,bench,e2e}/**',
       '**/*.cjs',
       '**/*.mjs',
     ],

@@ -54,6 +54,7 @@ export default {
   projects: [
     node('contract', 'packages/contract'),
     node('federation', 'packages/federation'),
+    node('create-remote', 'packages/create-remote'),
     node('delivery', 'packages/delivery'),
     node('dev', 'packages/dev/src'),
     {

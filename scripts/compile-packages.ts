@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import ts from 'typescript';
 import * as z from 'zod';
@@ -9,19 +9,35 @@ import * as z from 'zod';
  */
 
 const ROOT = resolve(import.meta.dirname, '..');
-const packageSchema = z.object({ exports: z.record(z.string(), z.string()) });
+const packageSchema = z.object({
+  exports: z.record(z.string(), z.string()),
+  dependencies: z.record(z.string(), z.string()),
+});
 
 const isTypeScript = (file: string): boolean => /\.tsx?$/.test(file);
 const isCopied = (path: string): boolean => !/\.(tsx?|md)$/.test(path) && basename(path) !== 'test';
 
-/** The modules that `exports` names, and the declarations for all modules. */
-const entriesOf = (folder: string): readonly string[] => {
-  const { exports } = packageSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-  const declarations = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+const readPackage = (folder: string) =>
+  packageSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+
+/** The declarations for all modules of a package, and of the workspace packages whose sources it reads. */
+const declarationsOf = (folder: string): readonly string[] => {
+  const own = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.d.ts'))
-    .map(file => join('src', file));
-  return [...Object.values(exports).filter(isTypeScript), ...declarations].map(file => join(folder, file));
+    .map(file => join(folder, 'src', file));
+  const dependencies = Object.entries(readPackage(folder).dependencies)
+    .filter(([, range]) => range.startsWith('workspace:'))
+    .map(([name]) => realpathSync(join(folder, 'node_modules', name)));
+  return [...own, ...dependencies.flatMap(declarationsOf)];
 };
+
+/** The modules that `exports` names, and declarations. */
+const entriesOf = (folder: string): readonly string[] => [
+  ...Object.values(readPackage(folder).exports)
+    .filter(isTypeScript)
+    .map(file => join(folder, file)),
+  ...declarationsOf(folder),
+];
 
 /** Compiles the packages in one program, because they read the same declarations. Returns the errors. */
 const compile = (folders: readonly string[]): readonly ts.Diagnostic[] => {

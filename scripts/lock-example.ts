@@ -1,8 +1,8 @@
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createStandalone } from './create-remote/create.ts';
-import { readWorkspace } from './create-remote/read-workspace.ts';
+import { createStandalone } from '../packages/create-remote/src/workspace/create-in-workspace.ts';
+import { readCatalog } from '../packages/create-remote/src/workspace/read-workspace.ts';
 import { StartError } from './start/options.mjs';
 import { runPnpm } from './start/pnpm.mjs';
 
@@ -14,7 +14,7 @@ const example = join(root, 'examples/leaderboard-remote');
 const update = async (file: string, from: string, change: (text: string) => string): Promise<void> =>
   writeFile(join(example, file), change(await readFile(join(from, file), 'utf8')));
 
-const { catalog } = readWorkspace(root);
+const catalog = readCatalog(root);
 await update('package.json', example, text =>
   text.replace(/"(.+)": "\d.*"/g, (line, name: string) =>
     catalog[name] === undefined ? line : `"${name}": "${catalog[name]}"`,

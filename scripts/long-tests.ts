@@ -50,7 +50,7 @@ const LONG_TESTS = [
   },
   {
     what: 'A new remote passes every command of its README, and npm test, in a fresh clone',
-    run: ['scripts/create-remote/all-checks.ts'],
+    run: ['packages/create-remote/src/workspace/all-checks.ts'],
   },
   {
     what: 'The time of an answer does not reveal whether an email is registered',

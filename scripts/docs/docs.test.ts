@@ -13,8 +13,8 @@ const EXAMPLE = 'score-walls';
 /** Programs in `node_modules/.bin` whose arguments are files. */
 const PROGRAMS = ['jest', 'eslint', 'prettier', 'tsc'];
 const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
-  npm: ['install', 'start', 'test'],
-  pnpm: ['add', 'exec', 'install', 'patch'],
+  npm: ['config', 'create', 'install', 'login', 'start', 'test', 'update', 'view'],
+  pnpm: ['add', 'create', 'exec', 'install', 'patch', 'publish'],
 };
 
 const commands = DOCUMENTS.flatMap(document =>

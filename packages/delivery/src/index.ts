@@ -1,6 +1,5 @@
 export { Registry } from 'prom-client';
 export { builtFolder, deployableFolders } from './release/builds.ts';
-export { isReservedPath } from './composition/compatibility-rules.ts';
 export { contextOf } from './cli/context.ts';
 export { requireSettingNames } from './cli/setting-names.ts';
 export { run } from './cli/run.ts';

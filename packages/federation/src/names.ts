@@ -1,18 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import * as z from 'zod/mini';
 
-/** The shell and the platform use these names for texts and releases. `constructor` is a member of every object. */
-const RESERVED_NAMES: readonly string[] = ['platform', 'shell', 'constructor'];
-
-/** A host name label of at most 63 characters contains a remote's name and a preview's id, so a name has at most half of it. */
-export const MAX_REMOTE_NAME = 31;
-
-/** A remote's name. Its folder, its releases and its texts have the same name. */
-export const remoteNameSchema = z.string().check(
-  z.regex(/^[a-z][a-z0-9-]*$/),
-  z.maxLength(MAX_REMOTE_NAME),
-  z.refine(name => !RESERVED_NAMES.includes(name), { error: 'The name is reserved.' }),
-);
+export { remoteNameSchema } from '@backglass/contract/remote-names';
 
 /** `<package version>-<id>`. The id is a hash of the release's contents, so releases of one id have the same contents (ADR 0056). */
 export const releaseVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,40}$/));

@@ -1,3 +1,4 @@
+import { isReservedPath } from '@backglass/contract/remote-names';
 import {
   COMPOSITION_SCHEMA,
   isGlobalOf,
@@ -10,10 +11,6 @@ import { satisfies } from 'compare-versions';
 import { ownValue } from '../release/own-value.ts';
 import { labelOf } from '../release/ref.ts';
 import { releasesOf, type ReadSelection } from './read-selection.ts';
-
-/** Paths of the shell and the server (docs/product.md, Routes). */
-const SHELL_PATHS = ['/tutorials'];
-const SHELL_PREFIXES = ['/error/', '/api/', '/releases/', '/documents/', '/outbox', '/telemetry/'];
 
 /** Shells of schema 1 know only these icons, and no contributions. */
 const ICONS_OF_SCHEMA_1 = ['gamepad-2', 'history', 'monitor', 'user', 'book-open'];
@@ -67,9 +64,6 @@ export const pairProblems = (remote: RemoteRelease, shell: ShellRelease): readon
   }
   return problems;
 };
-
-export const isReservedPath = (path: string): boolean =>
-  SHELL_PATHS.includes(path) || SHELL_PREFIXES.some(prefix => `${path}/`.startsWith(prefix));
 
 /** The router ignores case. The first word of a route belongs to one remote. */
 const hasValidShape = (shape: string): boolean => shape === shape.toLowerCase() && !shape.startsWith('/:');

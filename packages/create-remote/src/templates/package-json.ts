@@ -1,4 +1,4 @@
-import { json, titleOf, type NewRemote } from './template-values.ts';
+import { json, titleOf, type NewRemote } from './values.ts';
 
 const catalog = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, 'catalog:']));
 const workspace = (names: readonly string[]) =>

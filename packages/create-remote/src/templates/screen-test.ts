@@ -1,4 +1,4 @@
-import { titleOf, type NewRemote } from './template-values.ts';
+import { titleOf, type NewRemote } from './values.ts';
 
 export const homeTest = ({
   name,

@@ -1,17 +1,20 @@
 import { mkdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as z from 'zod';
-import { StartError } from '../start/options.mjs';
-import { runPnpm } from '../start/pnpm.mjs';
+import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
+import { CreateError } from '../create.ts';
 
 /** The packages that other repositories install. */
 export const PACKED = ['contract', 'platform', 'ui', 'federation', 'delivery', 'dev', 'testing'] as const;
+
+/** The packages that a registry gets. */
+export const PUBLISHED = [...PACKED, 'create-remote'] as const;
 
 const pnpmPackOutput = z.array(z.object({ name: z.string(), filename: z.string() }));
 
 /**
  * Packs {@link PACKED} into `folder`. Returns the file of each package: `{ '@backglass/contract': 'backglass-contract-0.2.0.tgz' }`.
- * @throws {StartError} when a package does not compile
+ * @throws {CreateError} when a package does not compile
  */
 export const packPackages = async (
   root: string,
@@ -21,7 +24,7 @@ export const packPackages = async (
   await mkdir(folder, { recursive: true });
   const run = (...words: readonly string[]): string => {
     const { status, stdout, stderr } = runPnpm(root, print, words, { cwd: root });
-    if (status !== 0) throw new StartError(`The packages could not be packed:\n${stdout}${stderr}`);
+    if (status !== 0) throw new CreateError(`The packages could not be packed:\n${stdout}${stderr}`);
     return String(stdout);
   };
   run('exec', 'tsx', 'packages/dev/src/pack-shell.ts');

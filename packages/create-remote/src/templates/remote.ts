@@ -1,4 +1,4 @@
-import { json, titleOf, type NewRemote } from './template-values.ts';
+import { json, titleOf, type NewRemote } from './values.ts';
 import { packageJson } from './package-json.ts';
 import { boothTable, getBooths, home, texts } from './screen.ts';
 import { homeTest } from './screen-test.ts';

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pnpmEnvironment } from '../start/pnpm.mjs';
+import { pnpmEnvironment } from '../../../../scripts/start/pnpm.mjs';
 
 /* Part of `pnpm test:long`: creates a remote in a fresh clone and runs every command of its README, then `npm test`. */
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../../../..');
 const NAME = 'score-walls';
 
 const env = { ...pnpmEnvironment(ROOT, console.log), CI: 'true' };

@@ -1,17 +1,12 @@
-import { copyFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allowClosedOutput, firstSentence } from '@backglass/federation/command-line';
-import {
-  createRemote,
-  createStandalone,
-  runSteps,
-  UsageError,
-  type RunStep,
-  type Step,
-} from './create-remote/create.ts';
-import { StartError } from './start/options.mjs';
-import { runPnpm } from './start/pnpm.mjs';
+import { StartError } from '../../../../scripts/start/options.mjs';
+import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
+import { CreateError, previewOf, runSteps, UsageError, type RunStep, type Step } from '../create.ts';
+import { createRemote, createStandalone } from './create-in-workspace.ts';
+
+/* `pnpm create-remote`: a remote in this workspace, or in a repository of its own with packed packages. */
 
 const USAGE = `pnpm create-remote <name> [--standalone <folder>] [--no-preview]
 
@@ -24,48 +19,48 @@ with the same DATA_DIR. After a failure, the files stay, and the command prints 
   --no-preview           publish nothing`;
 
 allowClosedOutput();
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../../../..');
 const dataDir = resolve(process.env['DATA_DIR'] || join(root, '.backglass'));
 const print = (line: string): void => {
   console.log(line);
 };
 
-const run: RunStep = ({ folder, words, isShown = false }) => {
+const run: RunStep = ({ folder, command: [, ...words], env, isShown = false }) => {
   const { status, stdout, stderr } = runPnpm(root, print, words, {
     cwd: folder,
     // A repository of its own must not find the modules of this workspace.
-    env: { DATA_DIR: dataDir, NODE_PATH: '' },
+    env: { NODE_PATH: '', ...env },
     stdio: ['inherit', isShown ? 'inherit' : 'pipe', 'pipe'],
     maxBuffer: 64 * 1024 * 1024,
   });
   return { isDone: status === 0, output: `${stdout ?? ''}${stderr}` };
 };
 
-const format = (folder: string): Step => ({
-  folder: root,
-  words: ['prettier', '--log-level', 'warn', '--config', '.prettierrc.json', '--write', folder],
-});
 const install = (folder: string, ...more: readonly string[]): Step => ({
   folder,
-  words: ['install', '--prefer-offline', '--reporter=append-only', ...more],
+  command: ['pnpm', 'install', '--prefer-offline', '--reporter=append-only', ...more],
 });
-const build = (folder: string): Step => ({ folder, words: ['--silent', 'build'], isShown: true });
-const publish = (folder: string, name: string): Step => {
-  const channel = `new-${name}`.slice(0, 30).replace(/-$/, '');
-  return { folder, words: ['--silent', 'backglass', 'publish', name, '--channel', channel], isShown: true };
-};
+const build = (folder: string): Step => ({ folder, command: ['pnpm', '--silent', 'build'], isShown: true });
+const publish = (folder: string, name: string): Step => ({
+  folder,
+  command: ['pnpm', '--silent', 'backglass', 'publish', name, '--channel', previewOf(name)],
+  env: { DATA_DIR: dataDir },
+  isShown: true,
+});
 
 const createInWorkspace = async (name: string, hasPreview: boolean): Promise<void> => {
   const written = await createRemote(root, name);
   for (const file of written) print(`${file} is written.`);
-  runSteps(run, [
+  const prettier = ['prettier', '--log-level', 'warn', '--config', '.prettierrc.json', '--write'];
+  const steps = [
     install(root),
-    format(`remote-${name}`),
+    { folder: root, command: ['pnpm', ...prettier, `remote-${name}`] },
     // The budget of a route also counts the files of the shell, so this builds whatever is missing.
     build(root),
-    { folder: root, words: ['--silent', 'budget', '--write-missing'] },
+    { folder: root, command: ['pnpm', '--silent', 'budget', '--write-missing'] },
     ...(hasPreview ? [publish(root, name)] : []),
-  ]);
+  ];
+  runSteps(run, steps, print);
   print('pnpm-lock.yaml and packages/bench/budgets.json also have the remote now.');
 };
 
@@ -73,14 +68,12 @@ const createRepository = async (name: string, parent: string, hasPreview: boolea
   print('Packing the packages of Backglass …');
   const folder = join(parent, `remote-${name}`);
   for (const file of await createStandalone(root, name, parent, print)) print(`${file} is written.`);
-  // With the versions of the example, pnpm needs to resolve almost nothing.
-  copyFileSync(join(root, 'examples/leaderboard-remote/pnpm-lock.yaml'), join(folder, 'pnpm-lock.yaml'));
-  runSteps(run, [
-    format(folder),
+  const steps = [
     install(folder, '--no-frozen-lockfile'),
     build(folder),
     ...(hasPreview ? [publish(folder, name)] : []),
-  ]);
+  ];
+  runSteps(run, steps, print);
   print(`Next: cd ${folder}, export DATA_DIR=${dataDir}, and read README.md.`);
 };
 
@@ -115,7 +108,7 @@ const create = async (): Promise<void> => {
 try {
   await create();
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof CreateError || error instanceof StartError)) throw error;
   console.error(error.message);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -1,4 +1,4 @@
-import type { NewRemote } from './template-values.ts';
+import type { NewRemote } from './values.ts';
 
 export const getBooths = ({
   name,

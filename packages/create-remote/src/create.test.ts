@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRemote, runSteps } from './create.ts';
+import { runSteps, writeFiles } from './create.ts';
+import { createRemote } from './workspace/create-in-workspace.ts';
 
 describe('create-remote', () => {
   let root: string;
@@ -24,24 +25,38 @@ describe('create-remote', () => {
     expect(await read('remote-score-board/remote.config.ts')).toContain("platform: '^0.3.7'");
     expect(await read('remote-score-board/src/locales/es.json')).toContain('Score board');
     const workflow = await read('.github/workflows/remote-score-board.yml');
-    const booths = await readFile(join(__dirname, '../../.github/workflows/remote-booths.yml'), 'utf8');
+    const booths = await readFile(join(__dirname, '../../../.github/workflows/remote-booths.yml'), 'utf8');
     expect(workflow).toBe(booths.replaceAll('booths', 'score-board'));
   });
 
-  it('shows why a command failed, and the commands that remain', () => {
-    const steps = ['install', 'build', 'publish'].map(word => ({ folder: '/a', words: [word] }));
+  it('says which commands run, why one failed, and which remain, with their settings', () => {
+    const env = { DATA_DIR: '/data' };
+    const steps = ['install', 'build', 'publish'].map(word => ({
+      folder: '/a',
+      command: ['pnpm', word],
+      env,
+    }));
     const run: string[] = [];
+    const print = (line: string): void => void run.push(line);
     const fail = () =>
-      runSteps(({ words: [word = ''] }) => {
-        run.push(word);
-        return { isDone: word !== 'build', output: 'There is no space left.\n' };
-      }, steps);
+      runSteps(
+        ({ command }) => ({ isDone: !command.includes('build'), output: 'There is no space left.\n' }),
+        steps,
+        print,
+      );
     expect(fail).toThrow(
       'There is no space left.\n' +
         '"pnpm build" failed. The files that were written stay. To go on:\n' +
-        '  cd /a && pnpm build\n  cd /a && pnpm publish',
+        '  cd /a && DATA_DIR=/data pnpm build\n  cd /a && DATA_DIR=/data pnpm publish',
     );
-    expect(run).toEqual(['install', 'build']);
+    expect(run).toEqual(['$ DATA_DIR=/data pnpm install', '$ DATA_DIR=/data pnpm build']);
+  });
+
+  it('writes nothing when one of the files cannot be written', async () => {
+    await writeFile(join(root, 'taken'), '');
+    const files = { 'remote-walls/src/a.ts': '', 'b.ts': '', 'taken/c.ts': '' };
+    await expect(writeFiles(root, files)).rejects.toThrow('taken');
+    expect((await readdir(root)).sort()).toEqual(['packages', 'taken']);
   });
 
   it('has each text in both languages, and each is used', async () => {

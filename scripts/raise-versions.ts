@@ -1,13 +1,27 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { satisfies } from 'compare-versions';
 import * as z from 'zod';
 
 /*
- * The second step of `pnpm raise-versions`: replaces the ranges that lack a package's new version and that changesets does not know. These
- * are the `platform` of each `remote.config`, also in the remote guide, and the dependencies of the remotes outside the workspace.
- * A range stays after a patch with new exports, because the compatibility check compares exports by name (ADR 0059).
+ * Part of `pnpm raise-versions`: applies the changesets. Then replaces the ranges that lack a package's new version and that changesets does
+ * not know. These are the `platform` of each `remote.config`, also in the remote guide, and the dependencies of the remotes outside the
+ * workspace. A range stays after a patch with new exports, because the compatibility check compares exports by name (ADR 0059).
  */
+
+// `create-remote` names the versions of all packages, as development dependencies, after which changesets raises no version.
+const ALWAYS = `---
+'@backglass/create-remote': patch
+---
+
+New remotes get the versions of this release.
+`;
+if (readdirSync('.changeset').some(name => name.endsWith('.md')))
+  writeFileSync('.changeset/versions-of-remotes.md', ALWAYS);
+const changeset = createRequire(import.meta.url).resolve('@changesets/cli/bin.js');
+execFileSync(process.execPath, [changeset, 'version'], { stdio: 'inherit' });
 
 const OUTSIDE = ['examples/leaderboard-remote', 'examples/stock-remote'];
 const REMOTES = [
@@ -16,7 +30,7 @@ const REMOTES = [
   ...OUTSIDE,
 ];
 const FILES = ['package.json', 'remote.config.ts'];
-const RANGE = /("@backglass\/([a-z]+)": "|platform: ')\^([\d.]+)/g;
+const RANGE = /("@backglass\/([a-z-]+)": "|platform: ')\^([\d.]+)/g;
 
 const packageSchema = z.object({ version: z.string() });
 

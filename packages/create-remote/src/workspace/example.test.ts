@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { satisfies } from 'compare-versions';
 import { parse } from 'yaml';
 import { PACKED } from './pack.ts';
-import { readWorkspace } from './read-workspace.ts';
-import { standaloneFilesOf } from './standalone.ts';
+import { standaloneFilesOf } from '../standalone.ts';
+import { readCatalog, readWorkspace } from './read-workspace.ts';
 
-const ROOT = resolve(__dirname, '../..');
+const ROOT = resolve(__dirname, '../../../..');
 const EXAMPLE = join(ROOT, 'examples/leaderboard-remote');
 
 interface Manifest {
@@ -36,11 +36,13 @@ const versionIn = (name: string) => manifestIn(join(ROOT, 'packages', name)).ver
 const files = standaloneFilesOf({
   name: 'leaderboard',
   platform: '0.2.0',
-  workspace: readWorkspace(ROOT),
-  packed: Object.fromEntries(
-    PACKED.map(name => [`@backglass/${name}`, `backglass-${name}-${versionIn(name)}.tgz`]),
-  ),
-  product: { repository: 'arena/backglass', commit: 'main' },
+  settings: readWorkspace(ROOT),
+  versions: {
+    ...readCatalog(ROOT),
+    ...Object.fromEntries(
+      PACKED.map(name => [`@backglass/${name}`, `file:packages/backglass-${name}-${versionIn(name)}.tgz`]),
+    ),
+  },
 });
 
 describe('the example of a remote in a repository of its own', () => {

@@ -1,12 +1,19 @@
-import { titleOf } from './template-values.ts';
-import type { StandaloneRemote } from './standalone.ts';
+import type { Settings } from '../settings.ts';
+import { titleOf } from './values.ts';
 
 export const jestConfig = `import { browserTests } from '@backglass/testing/jest';
 
 export default browserTests;
 `;
 
-export const workflow = ({ name, product }: StandaloneRemote): string => `name: deliver
+interface Values {
+  readonly name: string;
+  readonly product: Settings['product'];
+  /** Whether the repository contains the packages of Backglass. */
+  readonly isPacked: boolean;
+}
+
+export const workflow = ({ name, product }: Omit<Values, 'isPacked'>): string => `name: deliver
 
 on:
   pull_request:
@@ -24,7 +31,17 @@ jobs:
     secrets: inherit
 `;
 
-export const readme = ({ name, product }: StandaloneRemote): string => `# @backglass/remote-${name}
+const PACKED = `\`packages/\` contains the packages of Backglass. To use newer packages, replace these files and the names in \`package.json\` and
+\`pnpm-workspace.yaml\`, then run \`pnpm install\`.`;
+
+const REGISTRY_OF_WORKFLOW = `- the variable \`REGISTRY_URL\`, the registry in \`.npmrc\`, and the secret \`REGISTRY_TOKEN\`, which may read packages there,
+`;
+
+const FROM_REGISTRY = `To use newer packages of Backglass, commit your work, then run
+
+    pnpm backglass upgrade    # shows what changed, installs, and runs the checks`;
+
+export const readme = ({ name, product, isPacked }: Values): string => `# @backglass/remote-${name}
 
 ${titleOf(name)} (\`/${name}\`), a remote of Backglass in a repository of its own.
 
@@ -45,8 +62,7 @@ folder of a product on this machine:
 
 \`node_modules/@backglass/dev/example\` contains the sources of an example, to copy from.
 
-\`packages/\` contains the packages of Backglass. To use newer packages, replace these files and the names in \`package.json\` and
-\`pnpm-workspace.yaml\`, then run \`pnpm install\`.
+${isPacked ? PACKED : FROM_REGISTRY}
 
 ## On GitHub
 
@@ -57,7 +73,7 @@ promotes each push to main. The workflow needs
 - the secrets \`PREVIEW_ACCESS_KEY_ID\` and \`PREVIEW_SECRET_ACCESS_KEY\`, which may write to \`releases/\` and \`previews/\` of the store,
 - the secrets \`LIVE_ACCESS_KEY_ID\` and \`LIVE_SECRET_ACCESS_KEY\` in an environment \`production\` that only main may use. These keys may
   also write to \`live/\`, so whoever has the keys can change the whole page,
-- in \`${product.repository}\`: Settings → Actions → General → Access, for this repository.
+${isPacked ? '' : REGISTRY_OF_WORKFLOW}- in \`${product.repository}\`: Settings → Actions → General → Access, for this repository.
 ${
   product.repository.startsWith('OWNER/')
     ? '\nReplace OWNER in `.github/workflows/deliver.yml` by the owner of the Backglass repository.\n'
