@@ -12,7 +12,7 @@ const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
 const isOutside = (folder: string): boolean =>
   !folder.startsWith(join(ROOT, 'node_modules')) && !folder.startsWith(join(ROOT, 'packages'));
 
-const GIT = ['-c', 'user.name=ana', '-c', 'user.email=ana@backglass.test'];
+export const GIT = ['-c', 'user.name=ana', '-c', 'user.email=ana@backglass.test'];
 
 export interface Repository {
   readonly folder: string;
@@ -31,12 +31,10 @@ export interface Repository {
   remove(): Promise<void>;
 }
 
-/** Creates a remote with `pnpm create-remote --standalone`. Its commands use the data folder and the port of a running server. */
-export async function createRepository(name: string, { dataDir, url }: Server): Promise<Repository> {
-  const parent = await mkdtemp(join(tmpdir(), 'backglass-standalone-'));
-  const folder = join(parent, `remote-${name}`);
+/** Runs programs as on a machine without this workspace, with the data folder and the port of a running server. */
+export function outsideWorkspace({ dataDir, url }: Server) {
   const outer = pnpmEnvironment(ROOT, () => undefined);
-  const env = {
+  const env: Record<string, string | undefined> = {
     // pnpm passes settings of this workspace on, such as its strict catalog.
     ...Object.fromEntries(Object.entries(outer).filter(([name]) => !/^npm_config_catalog/i.test(name))),
     // Hides the programs and modules of this workspace, because the repository must not need them.
@@ -45,15 +43,24 @@ export async function createRepository(name: string, { dataDir, url }: Server): 
     DATA_DIR: dataDir,
     PORT: new URL(url).port,
   };
-  const run = async (cwd: string, program: string, words: readonly string[]): Promise<string> => {
+  return async (cwd: string, program: string, words: readonly string[], more = {}): Promise<string> => {
     try {
-      return (await promisify(execFile)(program, words, { cwd, env, maxBuffer: 1e8 })).stdout;
+      const options = { cwd, env: { ...env, ...more }, maxBuffer: 1e8 };
+      return (await promisify(execFile)(program, words, options)).stdout;
     } catch (error) {
       // pnpm prints errors to stdout, which the error of Node does not contain.
       const { stdout = '' } = error as { stdout?: string };
       throw new Error(`${String(error)}\n${stdout}`, { cause: error });
     }
   };
+}
+
+/** Creates a remote with `pnpm create-remote --standalone`. Its commands use the data folder and the port of a running server. */
+export async function createRepository(name: string, server: Server): Promise<Repository> {
+  const { url } = server;
+  const parent = await mkdtemp(join(tmpdir(), 'backglass-standalone-'));
+  const folder = join(parent, `remote-${name}`);
+  const run = outsideWorkspace(server);
   const git = (...words: readonly string[]) => run(folder, 'git', [...GIT, ...words]);
   const commitAll = async (message: string) => {
     await git('add', '--all');
