@@ -1,9 +1,9 @@
-import { Link, useLocation, useOperator, useTexts } from '@backglass/platform';
+import { Link, useLocation, useTexts } from '@backglass/platform';
 import { Page, Stack, VisuallyHidden } from '@backglass/ui';
 import { TabNav, tabClass } from '@backglass/ui/forms';
 import type { ReactNode } from 'react';
 import classes from './profile-page.module.css';
-import { useOwnData } from './own-data/use-own-data.ts';
+import { DeletionNotice } from './own-data/deletion-notice.tsx';
 
 const PAGES = [
   ['/profile/personal', 'personal.title'],
@@ -23,8 +23,6 @@ interface ProfilePageProps {
 export function ProfilePage({ title, isWide = false, aside, children }: ProfilePageProps) {
   const t = useTexts('profile');
   const { pathname } = useLocation();
-  const user = useOperator();
-  const ownData = useOwnData(true);
   return (
     <Page
       title={
@@ -46,7 +44,7 @@ export function ProfilePage({ title, isWide = false, aside, children }: ProfileP
           </Link>
         ))}
       </TabNav>
-      {ownData ? <ownData.DeletionNotice user={user} /> : null}
+      <DeletionNotice />
       {isWide ? (
         children
       ) : (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { centerSchema } from './center.ts';
-import { idSchema } from './rows.ts';
+import { idSchema, momentSchema } from './rows.ts';
 
 /** Answer of `GET user/me/`. */
 export const userSchema = z.object({
@@ -10,5 +10,7 @@ export const userSchema = z.object({
   last_name: z.string(),
   is_marketing_allowed: z.boolean(),
   center: centerSchema,
+  /** When the centre will be deleted. Null if no deletion is planned. Another API may leave it out. */
+  deletes_at: z.catch(z.optional(z.nullable(momentSchema)), undefined),
 });
 export type User = z.infer<typeof userSchema>;

@@ -1,5 +1,4 @@
-import type { User } from '@backglass/contract';
-import { appErrorOf, notify, useTexts } from '@backglass/platform';
+import { appErrorOf, notify, setUser, useOperator, useTexts } from '@backglass/platform';
 import { useFormat, useQuery, useQueryClient, useWrite } from '@backglass/platform/operator';
 import { Button, Callout, Stack } from '@backglass/ui';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { focusTitle } from './focus-title.ts';
 /** After a success the button stays busy until the notice disappears. */
 function KeepButton() {
   const t = useTexts('profile');
+  const user = useOperator();
   const queries = useQueryClient();
   // `isSending` ignores the second click of a double click, for which `isPending` changes too late.
   // "Try again" in the notice of a failure sets only `isPending`.
@@ -23,6 +23,7 @@ function KeepButton() {
     },
     onSuccess: () => {
       queries.setQueryData(deletionQueryOptions.queryKey, last => last && { ...last, deletesAt: null });
+      setUser({ ...user, deletes_at: null });
       notify({ level: 'success', title: t('own_data.kept') });
       focusTitle();
     },
@@ -40,19 +41,22 @@ function KeepButton() {
 }
 
 /** The date of a planned deletion, with a button that cancels it. */
-export function DeletionNotice({ user }: { user: User }) {
+export function DeletionNotice() {
   const t = useTexts('profile');
   const format = useFormat();
+  const user = useOperator();
   const { data } = useQuery(deletionQueryOptions);
+  // Until the query has an answer, the session says it, so that the notice does not push the page down later.
+  const deletesAt = data ? data.deletesAt : user.deletes_at;
 
-  if (!data?.deletesAt) return null;
+  if (!deletesAt) return null;
   const { name: center } = user.center;
   return (
     <Stack narrow>
       <Callout
         level="warning"
         levelLabel={t('platform:level.warning')}
-        title={t('own_data.scheduled', { center, moment: format.dateTime(data.deletesAt) })}
+        title={t('own_data.scheduled', { center, moment: format.dateTime(deletesAt) })}
         action={<KeepButton />}
       >
         {t('own_data.scheduled_help')}

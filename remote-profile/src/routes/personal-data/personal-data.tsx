@@ -1,21 +1,23 @@
 import { useOperator, useTexts } from '@backglass/platform';
 import { ExtensionPoint, useQuery } from '@backglass/platform/operator';
-import { Panel } from '@backglass/ui';
+import { lazyModule, Panel } from '@backglass/ui';
 import { sessionsQueryOptions } from '../../api/sessions.ts';
 import { ProfilePage } from '../../profile-page.tsx';
-import { useOwnData } from '../../own-data/use-own-data.ts';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalDataForm } from './personal-data-form.tsx';
 import { Sessions } from './sessions.tsx';
 
+const useOwnDataPanel = lazyModule(
+  () => import(/* webpackChunkName: "own-data" */ '../../own-data/own-data-panel.tsx'),
+);
 const NO_PROPS = {};
 
 /** The operator's data, email, password and sessions, and the download and deletion of all data. */
 export function PersonalData() {
   const t = useTexts('profile');
   const user = useOperator();
-  const ownData = useOwnData(true);
+  const ownData = useOwnDataPanel(true);
   const { isLoading, failureCount } = useQuery(sessionsQueryOptions);
   // The list of devices grows when it loads, so only then something follows it.
   const areDevicesShown = !isLoading || failureCount > 0;

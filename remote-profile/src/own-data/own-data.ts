@@ -1,2 +1,0 @@
-export { DeletionNotice } from './deletion-notice.tsx';
-export { OwnDataPanel } from './own-data-panel.tsx';
