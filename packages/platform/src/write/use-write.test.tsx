@@ -84,6 +84,24 @@ describe('a write without a response', () => {
     expect(notices()).toEqual([]);
   });
 
+  it('asks before the page closes while it waits for another one, and no longer when it is sent', async () => {
+    const slow = delayedAnswer(() => answerJson({}));
+    const calls = onRename(({ body }) =>
+      (body as Renaming).name === 'Old' ? slow.answer() : answerJson({}),
+    );
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const hook = show();
+    const writes: Promise<boolean>[] = [];
+    act(() => void writes.push(begin(hook, 'Old')));
+    expect(asks()).toBe(false);
+    act(() => void writes.push(begin(hook, 'New')));
+    expect(asks()).toBe(true);
+    slow.give();
+    await act(async () => expect(await Promise.all(writes)).toEqual([true, true]));
+    expect(calls.received).toHaveLength(2);
+    expect(asks()).toBe(false);
+  });
+
   it('shows no notice to the next operator', async () => {
     onRename(noAnswer);
     const hook = show();

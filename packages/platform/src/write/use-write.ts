@@ -75,12 +75,21 @@ function begin<Value, Variables, Row extends object>(
     });
   };
 
+  // A write that waits for another one is not sent yet, so closing the page would lose it.
+  const ask = (event: BeforeUnloadEvent) => {
+    if (isOfThisSession()) event.preventDefault();
+  };
+  if (writesOf(of).some(({ state }) => state.status === 'pending')) addEventListener('beforeunload', ask);
+
   withdrawNotices(of);
   const observer = new MutationObserver<Value, Error, Variables>(queryClient, {
     mutationKey: [hook],
     scope: { id: of },
     meta: meta as Record<string, unknown>,
-    mutationFn: () => writer().options.write(variables),
+    mutationFn: () => {
+      removeEventListener('beforeunload', ask);
+      return writer().options.write(variables);
+    },
     onSuccess: value => (isOfThisSession() ? writer().options.onSuccess?.(value, variables) : undefined),
     onError: async failure => {
       if (isOfThisSession()) await writer().options.onError?.(failure, variables);
