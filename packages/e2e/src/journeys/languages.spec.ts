@@ -2,6 +2,7 @@ import { languages, LANGUAGES } from '@backglass/contract';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { deferredAnswer } from '../support/deferred-answer.ts';
+import { visitAll } from '../support/pages.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 const LOCALES = resolve(import.meta.dirname, '../../../../remote-auth/src/locales');
@@ -60,5 +61,23 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
     await menu.selectOption('es');
     await expect(title).toHaveText('Iniciar sesión');
+  });
+});
+
+test('every page opens in a browser with an unknown time zone, an odd language and few features of Intl', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    Intl.DateTimeFormat.prototype.resolvedOptions = function odd(this: Intl.DateTimeFormat) {
+      return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
+    };
+    for (const feature of ['DisplayNames', 'ListFormat', 'PluralRules', 'RelativeTimeFormat', 'Segmenter'])
+      Reflect.deleteProperty(Intl, feature);
+    Object.defineProperty(navigator, 'language', { value: 'x_odd' });
+    Object.defineProperty(navigator, 'languages', { value: ['x_odd', ''] });
+  });
+  await visitAll(page, async ({ path }) => {
+    await expect(page.getByRole('button', { name: 'Retry' }), path).toHaveCount(0);
   });
 });
