@@ -165,10 +165,21 @@ describe('an upgrade', () => {
 
   it.each([
     [
-      { isDone: false, stderr: 'npm error code E404\nnpm error 404 Not found\n' },
-      'The registry has no .*404 Not found',
+      {
+        isDone: false,
+        stderr: 'npm warn a\nnpm error code E404\nnpm error 404 No match found.\nnpm error 404\n',
+      },
+      'latest cannot be read from the registry: No match found\\.',
     ],
-    [{ stdout: '' }, 'The registry has no @backglass/create-remote@latest'],
+    [
+      {
+        isDone: false,
+        stderr:
+          'npm error code ENOTFOUND\nnpm error syscall getaddrinfo\nnpm error errno ENOTFOUND\nnpm error network failed.\n',
+      },
+      'latest cannot be read from the registry: network failed\\.',
+    ],
+    [{ stdout: '' }, 'cannot be read from the registry: it has no such version'],
     [{ stdout: '<html>' }, 'cannot be read'],
     [{ stdout: '{"version":5}' }, 'cannot be read'],
   ])('changes nothing when the registry answers %j', (answer, why) => {

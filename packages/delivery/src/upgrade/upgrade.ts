@@ -114,11 +114,12 @@ const readRelease = ({ root, version, run }: UpgradeOptions): { version: string;
     ...['npm', 'view', of, 'version', 'dependencies', 'devDependencies', '--json'],
   ]);
   if (!isDone || stdout.trim() === '') {
-    const reason = [...stderr.matchAll(/^npm (?:error|ERR!) (?!code )(?!A complete log)(.*\S.*)$/gm)]
-      .map(([, text = '']) => text.trim())
-      .slice(0, 2)
-      .join(' ');
-    throw new DeliveryError(`The registry has no ${of}. ${reason} Nothing was changed.`.replace(/ +/g, ' '));
+    // The first line that explains. Others are codes, such as `npm error code E404` and `npm error 404`.
+    const [, reason = 'it has no such version.'] =
+      /^npm (?:error|ERR!) (?:\d{3} )?(?!(?:code|syscall|errno|path) |\d{3}$|A complete log)(\S.*)$/m.exec(
+        stderr,
+      ) ?? [];
+    throw new DeliveryError(`${of} cannot be read from the registry: ${reason} Nothing was changed.`);
   }
   let answer: unknown;
   try {
