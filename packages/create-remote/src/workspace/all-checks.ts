@@ -16,7 +16,8 @@ const run = (cwd: string, ...[program = '', ...words]: readonly string[]): void 
   if (status !== 0) throw new Error(`"${program} ${words.join(' ')}" ended with ${status}.`);
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'backglass-new-remote-'));
+// Without a hyphen before the random letters, because react-aria's plugin takes a path with `te-DK` for a locale.
+const folder = mkdtempSync(join(tmpdir(), 'backglass-new-remote.'));
 try {
   const clone = join(folder, 'backglass');
   run(folder, 'git', 'clone', '--quiet', ROOT, clone);

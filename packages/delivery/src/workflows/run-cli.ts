@@ -30,7 +30,8 @@ const run = (command: string, cwd: string, env: Readonly<Record<string, string>>
   if (status !== 0) throw new Error(`"${command}" ended with ${status}.`);
 };
 
-const clone = join(mkdtempSync(join(tmpdir(), 'backglass-workflows-')), 'backglass');
+// Without a hyphen before the random letters, because react-aria's plugin takes a path with `te-DK` for a locale.
+const clone = join(mkdtempSync(join(tmpdir(), 'backglass-workflows.')), 'backglass');
 try {
   run(`git clone --quiet ${ROOT} ${clone}`, tmpdir());
   for (const command of ['pnpm install --frozen-lockfile', 'pnpm build', 'pnpm backglass deploy --all']) {

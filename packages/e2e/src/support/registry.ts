@@ -59,6 +59,7 @@ export interface Registry {
 
 /** Starts a registry, and publishes the packages of the current commit to it, as `docs/operations.md` says. */
 export async function startRegistry(server: Server): Promise<Registry> {
+  // Without a hyphen before the random letters, because react-aria's plugin takes a path with `te-DK` for a locale.
   const folder = await mkdtemp(join(tmpdir(), 'backglass-registry.'));
   const verdaccio = await startVerdaccio(folder);
   const { url, token } = verdaccio;
