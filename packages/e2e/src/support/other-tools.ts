@@ -12,8 +12,6 @@ export type Tool = (typeof TOOLS)[number];
 export interface ToolRelease {
   /** `score-walls@0.1.0-…` */
   readonly ref: string;
-  /** The folder of the release in the store. */
-  readonly folder: string;
   /** The address of the preview. */
   readonly preview: string;
 }
@@ -58,7 +56,6 @@ export async function createToolRepository(server: Server): Promise<ToolReposito
     const [{ name, version }] = published;
     return {
       ref: `${name}@${version}`,
-      folder: join(server.dataDir, 'delivery/releases', name, version),
       preview: preview.url,
     };
   };

@@ -35,8 +35,12 @@ export interface Repository {
 export function outsideWorkspace({ dataDir, url }: Server) {
   const outer = pnpmEnvironment(ROOT, () => undefined);
   const env: Record<string, string | undefined> = {
-    // pnpm passes settings of this workspace on, such as its strict catalog.
-    ...Object.fromEntries(Object.entries(outer).filter(([name]) => !/^npm_config_catalog/i.test(name))),
+    // pnpm passes settings of this workspace on, such as its strict catalog and its overrides.
+    ...Object.fromEntries(
+      Object.entries(outer).filter(([name]) => !/^npm_config_(?:catalog|overrides$)/i.test(name)),
+    ),
+    // What the guide installs must run on this version of Node.
+    npm_config_engine_strict: 'true',
     // Hides the programs and modules of this workspace, because the repository must not need them.
     NODE_PATH: '',
     PATH: outer['PATH']?.split(delimiter).filter(isOutside).join(delimiter),
@@ -73,7 +77,8 @@ export async function createRepository(name: string, server: Server): Promise<Re
     folder,
     packages: join(folder, 'packages'),
     preview: /^http:\S+$/m.exec(printed)?.[0] ?? '',
-    pnpm: (...words) => run(folder, 'pnpm', ['--silent', ...words]),
+    // `--silent` would hide why "pnpm add" failed.
+    pnpm: (...words) => run(folder, 'pnpm', [words[0] === 'add' ? '--loglevel=error' : '--silent', ...words]),
     dev: () =>
       startDevServer(folder, 'node_modules/@backglass/dev/bin/dev.mjs', '--live', url, '--port', '0'),
     edit: (file, change) => editFile(join(folder, file), change),
