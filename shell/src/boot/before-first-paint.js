@@ -33,23 +33,29 @@
   const isNamed = file => file.defer || (file.rel === 'stylesheet' && file.onerror === null);
   const addressOf = file => file.src ?? file.href;
 
-  // No other code can report a missing file, so the splash shows help and the names of the files.
+  // Stylesheets that are late or lost, and names of missing files.
+  const late = new Set();
   const missing = new Set();
-  const showMissing = () => {
-    const names = document.querySelector('.splash-file');
-    if (names === null || missing.size === 0) return;
+  // No other code can report a missing file, so the splash shows help and the names of the files.
+  const updateSplash = () => {
+    const help = document.querySelector('.splash-help');
+    if (help === null) return;
+    // The splash's styles are late too. The Content Security Policy allows styles that a script sets, but none in the markup.
+    if (late.size > 0) {
+      help.parentNode.style.cssText =
+        'position:absolute;inset:0;display:grid;place-content:safe center;justify-items:center;text-align:center;font:1rem/1.5 system-ui,sans-serif';
+    }
+    help.hidden = late.size > 0 && missing.size === 0;
+    if (missing.size === 0) return;
+    const names = help.querySelector('.splash-file');
     names.textContent = [...missing].join(' ');
     names.style.display = 'block';
-    if (![...missing].some(name => name.endsWith('.css'))) return;
-    // The splash's styles are missing too. The Content Security Policy allows styles that a script sets, but none in the markup.
-    names.closest('.splash').style.cssText =
-      'display:grid;place-content:center;justify-items:center;min-height:90vh;text-align:center;font:1rem/1.5 system-ui,sans-serif';
   };
-  document.addEventListener('readystatechange', showMissing, { once: true });
+  document.addEventListener('readystatechange', updateSplash, { once: true });
   const report = file => {
     root.dataset.boot = 'failed';
     missing.add(addressOf(file).split('/').pop());
-    showMissing();
+    updateSplash();
   };
 
   // Bypasses the cache, because a wrong answer that was cached once would stay for ever.
@@ -64,21 +70,34 @@
       () => false,
     );
 
-  // The shell waits with its first render until all its stylesheets have arrived.
-  const link = file => {
+  // A stylesheet in the markup blocks painting and scripts. One that a script adds blocks neither, and the browser does not request the
+  // file again while the first request is pending. The shell waits with its first render until all its stylesheets have arrived.
+  const link = (file, onLost) => {
     const again = file.cloneNode();
-    again.onerror = () => report(file);
+    again.onerror = () => onLost(again);
+    again.onload = () => {
+      late.delete(again);
+      updateSplash();
+    };
+    late.delete(file);
+    late.add(again);
     file.replaceWith(again);
+    updateSplash();
+  };
+  const recover = async file => {
+    late.add(file);
+    updateSplash();
+    if (await refetch(file)) link(file, report);
+    else report(file);
   };
 
   const lost = [];
   addEventListener(
     'error',
-    async ({ target }) => {
+    ({ target }) => {
       if (!(target instanceof Element) || !isNamed(target)) return;
       if (target.defer) lost.push(target);
-      else if (await refetch(target)) link(target);
-      else report(target);
+      else recover(target);
     },
     true,
   );
@@ -102,13 +121,17 @@
   };
   document.addEventListener('DOMContentLoaded', recoverScripts, { once: true });
 
-  // A file that hangs fires no event. A script may still arrive, so its element stays. A stylesheet in the markup blocks painting. One that
-  // a script adds does not, so this code links it again.
   setTimeout(() => {
-    for (const file of [...document.querySelectorAll('script, link')].filter(isNamed)) {
-      if (performance.getEntriesByName(addressOf(file)).length > 0) continue;
-      report(file);
-      if (!file.defer) link(file);
+    for (const file of document.querySelectorAll('link')) {
+      if (isNamed(file) && file.sheet === null && !late.has(file)) link(file, recover);
     }
+  }, 2_000);
+
+  // A file that hangs fires no event. It may still arrive, so its element stays.
+  setTimeout(() => {
+    for (const file of document.querySelectorAll('script[defer]')) {
+      if (performance.getEntriesByName(file.src).length === 0) report(file);
+    }
+    late.forEach(report);
   }, 8_000);
 })();

@@ -8,9 +8,10 @@ const root = document.documentElement;
 
 const reload = jest.fn();
 const refetch = jest.fn<Promise<Response>, [string, RequestInit]>();
-let endTime: () => void;
+const timers = new Map<number, () => void>();
+const endTime = (after: number) => timers.get(after)?.();
 const parts = {
-  setTimeout: (end: () => void) => (endTime = end),
+  setTimeout: (end: () => void, after: number) => timers.set(after, end),
   performance: { getEntriesByName: (address: string) => (address.endsWith('/main.js') ? [{}] : []) },
   location: { reload },
   fetch: refetch,
@@ -45,6 +46,7 @@ afterEach(() => {
 
 beforeEach(() => {
   jest.resetAllMocks();
+  timers.clear();
   refetch.mockRejectedValue(new TypeError('Failed to fetch'));
   sessionStorage.clear();
   document.body.innerHTML =
@@ -184,17 +186,69 @@ describe('the inline script', () => {
     expect(refetch).not.toHaveBeenCalled();
   });
 
-  it('names files that hang, and links styles again so that they do not block the page', async () => {
+  const splash = () => document.querySelector('.splash');
+  const help = () => document.querySelector('.splash-help');
+
+  it('links styles again that are late, so that they do not block the splash', async () => {
+    runScript();
+    const sheet = appendStyles();
+    await loadDocument();
+    expect(splash()).not.toHaveAttribute('style');
+    endTime(2_000);
+    const again = styles()[0] ?? sheet;
+    expect(styles()).toHaveLength(1);
+    expect(again).not.toBe(sheet);
+    expect(again).toHaveAttribute('integrity', 'sha384-AAAA');
+    expect(splash()).toHaveStyle({ display: 'grid' });
+    expect(help()).not.toBeVisible();
+    again.dispatchEvent(new Event('load'));
+    endTime(8_000);
+    expect(help()).toBeVisible();
+    expect(root).not.toHaveAttribute('data-boot');
+  });
+
+  it('leaves styles alone that have arrived', async () => {
+    runScript();
+    const sheet = appendStyles();
+    Object.defineProperty(sheet, 'sheet', { value: {} });
+    await loadDocument();
+    endTime(2_000);
+    expect(styles()).toEqual([sheet]);
+    expect(splash()).not.toHaveAttribute('style');
+  });
+
+  it('leaves styles alone that it is fetching again', async () => {
+    refetch.mockReturnValue(new Promise(() => undefined));
+    runScript();
+    const sheet = appendStyles();
+    await lose(sheet);
+    endTime(2_000);
+    expect(styles()).toEqual([sheet]);
+  });
+
+  it('fetches styles again that are late and do not arrive then', async () => {
+    refetch.mockResolvedValue({} as Response);
+    runScript();
+    appendStyles();
+    endTime(2_000);
+    const [late] = styles();
+    if (late) await lose(late);
+    expect(refetched()).toEqual(['/main.css']);
+    expect(styles()).toHaveLength(1);
+    expect(styles()).not.toContain(late);
+    expect(root).not.toHaveAttribute('data-boot');
+  });
+
+  it('names files that hang', async () => {
     runScript();
     appendScript('vendor');
     appendScript('main');
-    const sheet = appendStyles();
+    appendStyles();
     await loadDocument();
+    endTime(2_000);
     expect(root).not.toHaveAttribute('data-boot');
-    endTime();
+    endTime(8_000);
     expect(root).toHaveAttribute('data-boot', 'failed');
     expect(screen.getByText('vendor.js main.css')).toBeVisible();
-    expect(styles()).toHaveLength(1);
-    expect(styles()).not.toContain(sheet);
   });
 });

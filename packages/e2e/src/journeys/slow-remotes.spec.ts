@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { deferredAnswer } from '../support/deferred-answer.ts';
-import { signIn } from '../support/remotes.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 async function filesOfBooths(page: Page) {
@@ -28,18 +27,23 @@ test('a remote that never answers does not block the other remotes', async ({ pa
 test.describe('a file that hangs', () => {
   test.use({ expectedErrors: /ChunkLoadError|Loading (CSS )?chunk/ });
 
-  test('is named in the error panel, whichever file it is @long', async ({ context }) => {
+  test('is named on the page, whichever file it is @long', async ({ page, context }) => {
+    // Once for all tabs, because a new token makes every other tab restore its session again.
+    await logIn(page);
     // The tabs run in parallel, because each file hangs until its time limit of 12 s.
-    const hang = async (path: string, file: RegExp, message: string) => {
+    const hang = async (path: string, file: RegExp, showMessage: (tab: Page) => Promise<void>) => {
       const tab = await context.newPage();
-      await signIn(tab);
       await tab.route(file, () => new Promise<void>(() => undefined));
       await tab.goto(path, { waitUntil: 'commit' });
-      await expect(tab.getByText(message)).toBeVisible();
+      await showMessage(tab);
       await expect(tab.getByText(file)).toBeVisible();
       await tab.close();
     };
-    const [inSplash, inPanel] = ['Backglass has not loaded yet.', 'Games could not be loaded'];
+    const inSplash = (tab: Page) => expect(tab.getByText('Backglass has not loaded yet.')).toBeVisible();
+    const inPanel = async (tab: Page) => {
+      await expect(tab.getByText('Games could not be loaded')).toBeVisible();
+      await tab.getByText('Details').click();
+    };
     await Promise.all([
       hang('/auth/login', /\bmain\.[^/]+\.css$/, inSplash),
       hang('/auth/login', /\bvendor\.[^/]+\.js$/, inSplash),
@@ -49,6 +53,32 @@ test.describe('a file that hangs', () => {
       hang('/games', /\bgames\/[^/]+\/remote\.[^/]+\.css$/, inPanel),
     ]);
   });
+});
+
+test('paints the splash while the styles are late, and requests them once', async ({ page }) => {
+  // Without the help that appears after eight seconds, only the late styles can make the browser paint.
+  await page.addInitScript(() => {
+    const original = setTimeout;
+    globalThis.setTimeout = ((run: () => void, after?: number) =>
+      after === 8_000 ? 0 : original(run, after)) as typeof setTimeout;
+  });
+  let requests = 0;
+  const styles = deferredAnswer(route => route.continue());
+  await page.route(/\bmain\.[^/]+\.css$/, route => {
+    requests += 1;
+    return styles.answer(route);
+  });
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  const isPainted = () => page.evaluate(() => performance.getEntriesByType('paint').length > 0);
+  await expect.poll(isPainted).toBe(true);
+  await expect(page.locator('.splash svg')).toBeVisible();
+  await expect(page.getByText('Backglass has not loaded yet.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
+  styles.release();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  const token = () => getComputedStyle(document.documentElement).getPropertyValue('--color-text');
+  expect(await page.evaluate(token)).not.toBe('');
+  expect(requests).toBe(1);
 });
 
 test('requests all files of a page at once, and each file once, when the page was not prefetched @long', async ({
