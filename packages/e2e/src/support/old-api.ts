@@ -70,15 +70,24 @@ function fieldRemover({ components }: ApiDocument): (schema: Schema, value: unkn
   return (schema, value) => keepFields([schema], value);
 }
 
+export interface OldApi extends HttpProxy {
+  /** The paths of the calls that got 404, because the document lacks them. */
+  readonly unknownPaths: ReadonlySet<string>;
+}
+
 /** Makes the server at `target` behave like the API of `document`, by default that of the last release. */
-export async function startOldApi(target: string, document?: ApiDocument): Promise<HttpProxy> {
+export async function startOldApi(target: string, document?: ApiDocument): Promise<OldApi> {
   const old = document ?? (await releasedDocument());
   const removeFields = fieldRemover(old);
-  return startHttpProxy(target, ({ method = 'GET', url = '/', headers }) => {
+  const unknownPaths = new Set<string>();
+  const proxy = await startHttpProxy(target, ({ method = 'GET', url = '/', headers }) => {
     const { pathname } = new URL(url, target);
     if (!pathname.startsWith('/api/')) return {};
     const operation = operationAt(old, method, pathname);
-    if (operation === undefined) return { path: UNKNOWN_PATH };
+    if (operation === undefined) {
+      unknownPaths.add(pathname);
+      return { path: UNKNOWN_PATH };
+    }
     const schemaOf = (status: number): Schema | undefined =>
       operation.responses[status]?.content?.['application/json']?.schema;
     // An answer without JSON has no fields, and an event stream never ends.
@@ -95,4 +104,5 @@ export async function startOldApi(target: string, document?: ApiDocument): Promi
       },
     };
   });
+  return { ...proxy, unknownPaths };
 }
