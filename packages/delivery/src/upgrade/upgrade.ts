@@ -100,7 +100,7 @@ const requireClean = ({ root, run }: UpgradeOptions): void => {
   );
 };
 
-/** An array for a range with several versions, an object for one version. */
+/** The answer of `npm view` about one version. */
 const releaseSchema = z.object({
   version: z.string(),
   dependencies: z.record(z.string(), z.string()).default({}),
