@@ -6,7 +6,8 @@ import { test } from '../support/test.ts';
 const FOLDER = resolve(dirname(fileURLToPath(import.meta.url)), '../../../../screenshots');
 
 const DEVICES = {
-  desktop: { viewport: { width: 1440, height: 900 } },
+  desktop: { viewport: { width: 1280, height: 900 } },
+  tablet: { viewport: { width: 768, height: 1024 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const;
 
