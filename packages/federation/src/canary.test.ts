@@ -1,4 +1,4 @@
-import { compositionFor, isInCanary } from './canary.ts';
+import { centerIn, compositionFor, isInCanary } from './canary.ts';
 import type { ComposedRemote, Composition } from './composition.ts';
 
 const CENTERS = Array.from({ length: 10_000 }, (_, index) => index + 1);
@@ -22,7 +22,7 @@ const release = (version: string) => ({
 const OLD = '0.1.0-111111111111';
 const NEW = '0.1.0-222222222222';
 const compositionWith = (games: ComposedRemote) =>
-  ({ number: 1, remotes: { games } }) as unknown as Composition;
+  ({ number: 1, shell: { version: OLD, canary: {} }, remotes: { games } }) as unknown as Composition;
 
 describe('isInCanary', () => {
   it.each([1, 10, 25, 50])('selects %i percent of the centres', percent => {
@@ -49,6 +49,22 @@ describe('isInCanary', () => {
   });
 });
 
+describe('centerIn', () => {
+  it.each([
+    ['center=7', 7],
+    ['theme=dark; center=7; other=1', 7],
+    ['__Host-center=7', 7],
+    ['', null],
+    ['center=', null],
+    ['center=7x', null],
+    ['center=-7', null],
+    ['my-center=7', null],
+    [`center=${'9'.repeat(16)}`, null],
+  ])('reads the centre in %j', (cookies, center) => {
+    expect(centerIn(cookies)).toBe(center);
+  });
+});
+
 describe('compositionFor', () => {
   const [inside = 0, outside = 0] = [true, false].map(
     is => CENTERS.find(center => isInCanary('games', center, 10) === is) ?? 0,
@@ -64,7 +80,8 @@ describe('compositionFor', () => {
     ['any other centre', outside, OLD],
     ['an unknown centre', null, OLD],
   ])('has one release of each remote for %s', (_, center, version) => {
-    const { games } = compositionFor(compositionWith(remote), center).remotes;
-    expect(games).toEqual({ ...release(version), state: 'disabled' });
+    const { shell, remotes } = compositionFor(compositionWith(remote), center);
+    expect(remotes['games']).toEqual({ ...release(version), state: 'disabled' });
+    expect(shell).toEqual({ version: OLD });
   });
 });

@@ -1,4 +1,16 @@
-import type { ComposedRemote, Composition } from './composition.ts';
+import type { ComposedRemote, ComposedShell, Composition } from './composition.ts';
+
+/** Over HTTPS, the name has a prefix, so that no other host of the domain can set the cookie. */
+const CENTER = /(?:^| |__Host-)center=(\d{1,15})(?:;|$)/;
+
+/**
+ * Reads the centre that last signed in with this browser from the value of a `Cookie` header, or of `document.cookie`. Page and edge choose
+ * between stable releases and canaries by it.
+ */
+export const centerIn = (cookies: string): number | null => {
+  const [, center] = CENTER.exec(cookies) ?? [];
+  return center === undefined ? null : Number(center);
+};
 
 const STEPS = 10_000;
 
@@ -14,21 +26,34 @@ const hashOf = (text: string): number => {
 };
 
 /**
- * Whether a centre gets the canaries of a remote. The answer is the same in every browser and for every release. The centres of 10 % are
- * among those of 20 %. Another remote gets other centres.
+ * Whether a centre gets the canaries of a remote or of the shell. The answer is the same in every browser and for every release. The centres
+ * of 10 % are among those of 20 %. Another name gets other centres.
  */
-export const isInCanary = (remote: string, center: number, percent: number): boolean =>
-  (hashOf(`${remote}:${center}`) % STEPS) * 100 < percent * STEPS;
+export const isInCanary = (name: string, center: number, percent: number): boolean =>
+  (hashOf(`${name}:${center}`) % STEPS) * 100 < percent * STEPS;
+
+/** Returns the canary if the centre gets it. A null centre gets no canary. */
+export const canaryFor = <Canary extends { readonly percent: number }>(
+  name: string,
+  canary: Canary | null | undefined,
+  center: number | null,
+): Canary | null => (canary && center !== null && isInCanary(name, center, canary.percent) ? canary : null);
 
 const releaseFor = (name: string, remote: ComposedRemote, center: number | null): ComposedRemote => {
   const { canary, ...stable } = remote;
-  if (canary === undefined || center === null || !isInCanary(name, center, canary.percent)) return stable;
-  return { ...canary.release, state: remote.state };
+  const { release = stable } = canaryFor(name, canary, center) ?? {};
+  return { ...release, state: remote.state };
 };
 
-/** Returns a composition with one release of each remote. A null centre gets no canary. */
+const releaseOfDocument = (shell: ComposedShell): ComposedShell => {
+  const { canary, ...release } = shell;
+  return canary === undefined ? shell : release;
+};
+
+/** Returns a composition with one release of each name. A null centre gets no canary. The document has decided about the shell. */
 export const compositionFor = (composition: Composition, center: number | null): Composition => ({
   ...composition,
+  shell: releaseOfDocument(composition.shell),
   remotes: Object.fromEntries(
     Object.entries(composition.remotes).map(([name, remote]) => [name, releaseFor(name, remote, center)]),
   ),

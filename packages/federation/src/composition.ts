@@ -42,8 +42,11 @@ const composedRelease = {
   previous_integrity: z.optional(integritySchema),
 };
 
+/** The percentage of centres that get a canary. */
+const percentSchema = z.int().check(z.gte(1), z.lte(99));
+
 export const composedCanarySchema = z.strictObject({
-  percent: z.int().check(z.gte(1), z.lte(99)),
+  percent: percentSchema,
   release: z.strictObject(composedRelease),
 });
 export type ComposedCanary = z.infer<typeof composedCanarySchema>;
@@ -56,7 +59,7 @@ export const composedRemoteSchema = z.strictObject({
 export type ComposedRemote = z.infer<typeof composedRemoteSchema>;
 
 /** The document links `scripts` and `styles` in this order. */
-export const composedShellSchema = z.strictObject({
+const composedShellRelease = {
   version: releaseVersionSchema,
   commit: z.nullable(z.string()),
   deployed_at: z.iso.datetime(),
@@ -68,6 +71,21 @@ export const composedShellSchema = z.strictObject({
   /** The integrity of each file, by address. */
   hashes: z.record(releaseUrlSchema, integritySchema),
   previous: z.nullable(releaseVersionSchema),
+};
+
+/** Exists since schema 3. The edge sends another document to the centres of the canary (ADR 0061). */
+const composedShellCanarySchema = z.strictObject({
+  percent: percentSchema,
+  /** The schema of the composition in the canary's document. */
+  schema: z.int(),
+  release: z.strictObject(composedShellRelease),
+});
+export type ComposedShellCanary = z.infer<typeof composedShellCanarySchema>;
+
+/** In the document of a canary, the release and the canary's release are the same. */
+export const composedShellSchema = z.strictObject({
+  ...composedShellRelease,
+  canary: z.optional(composedShellCanarySchema),
 });
 export type ComposedShell = z.infer<typeof composedShellSchema>;
 
@@ -92,7 +110,10 @@ export const causeSchema = z.strictObject({
 export type Cause = z.infer<typeof causeSchema>;
 
 /** Each incompatible change of the schema increments this version. This code also reads all earlier versions. */
-export const COMPOSITION_SCHEMA = 2;
+export const COMPOSITION_SCHEMA = 3;
+
+/** Shells that read an earlier schema cannot have a canary, or be one. */
+export const SHELL_CANARY_SCHEMA = 3;
 
 /**
  * A numbered, immutable set of live releases. The page runs only the files that it names. Unchanged files keep their address in the

@@ -1,3 +1,4 @@
+import { COMPOSITION_SCHEMA } from '@backglass/federation';
 import type * as DocumentData from './document-data.ts';
 import { aRemote, writeDocument } from '../test/write-document.ts';
 
@@ -45,9 +46,9 @@ describe('a document of a later schema', () => {
   it('is refused, and the error names both schemas', async () => {
     jest.resetModules();
     const element = document.getElementById('backglass-composition');
-    if (element) element.textContent = JSON.stringify({ schema: 3, number: 5 });
+    if (element) element.textContent = JSON.stringify({ schema: COMPOSITION_SCHEMA + 1, number: 5 });
     await expect(import('./document-data.ts')).rejects.toThrow(
-      'The composition has schema 3; this code reads schemas up to 2.',
+      `The composition has schema ${COMPOSITION_SCHEMA + 1}; this code reads schemas up to ${COMPOSITION_SCHEMA}.`,
     );
   });
 });

@@ -96,24 +96,21 @@ export const promoteMonolith = async (
   const remotes = Object.entries(federated.remotes).map(
     ([name, remote]) => [name, remoteIn(monolith, urlOf, name, remote)] as const,
   );
-  await promote(
-    store,
-    {
-      ...federated,
-      number: before === null ? 1 : 2,
-      created_at: now,
-      cause: { ...federated.cause, parts: ['shell'], previous: before === null ? null : 1 },
-      shell: {
-        ...federated.shell,
-        version: monolith.version,
-        deployed_at: now,
-        previous: before?.version ?? null,
-        scripts: scriptsOf(monolith).map(urlOf),
-        styles: stylesOf(monolith).map(urlOf),
-        hashes: Object.fromEntries(files.map(([file, { integrity }]) => [urlOf(file), integrity])),
-      },
-      remotes: Object.fromEntries(remotes),
+  const composition = {
+    ...federated,
+    number: before === null ? 1 : 2,
+    created_at: now,
+    cause: { ...federated.cause, parts: ['shell'], previous: before === null ? null : 1 },
+    shell: {
+      ...federated.shell,
+      version: monolith.version,
+      deployed_at: now,
+      previous: before?.version ?? null,
+      scripts: scriptsOf(monolith).map(urlOf),
+      styles: stylesOf(monolith).map(urlOf),
+      hashes: Object.fromEntries(files.map(([file, { integrity }]) => [urlOf(file), integrity])),
     },
-    settings,
-  );
+    remotes: Object.fromEntries(remotes),
+  };
+  await promote(store, { composition, canary: null }, settings);
 };

@@ -25,11 +25,8 @@ const openSites = async (testBed: TestBed): Promise<readonly ScaledSite[]> => {
   for (const count of COUNTS) {
     const store = testBed.store(`with-${count}`);
     await deploy(store, testBed.builds, testBed.settings);
-    await promote(
-      store,
-      { ...withRemotes(composition, count), number: composition.number + 1 },
-      testBed.settings,
-    );
+    const scaled = { ...withRemotes(composition, count), number: composition.number + 1 };
+    await promote(store, { composition: scaled, canary: null }, testBed.settings);
     sites.push({ count, origin: await testBed.serve(testBed.edge(store)) });
   }
   return sites;

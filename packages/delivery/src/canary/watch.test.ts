@@ -6,7 +6,15 @@ import { rollbackPart } from '../live/rollback.ts';
 import { liveComposition, liveSettings } from '../document/newest.ts';
 import { selectionOf, withReleases } from '../composition/selection.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
-import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
+import {
+  editedShell,
+  remoteRelease,
+  scratch,
+  SETTINGS,
+  shellRelease,
+  version,
+  type Scratch,
+} from '../test/workspace.ts';
 import { loadCounter } from './load-counts.ts';
 import { watchCanary } from './watch.ts';
 
@@ -27,22 +35,28 @@ describe('watching a canary', () => {
     await place.dispose();
   });
 
-  const promote = (percent?: number, settings = SETTINGS) =>
-    goLive(store, live => withReleases(selectionOf(live), { games: version('2') }, percent), { settings });
-  const report = async (digit: string, outcome: LoadReport['outcome'], times: number): Promise<void> => {
+  const promote = (percent?: number, settings = SETTINGS, name = 'games') =>
+    goLive(store, live => withReleases(selectionOf(live), { [name]: version('2') }, percent), { settings });
+  const report = async (
+    digit: string,
+    outcome: LoadReport['outcome'],
+    times: number,
+    remote = 'games',
+  ): Promise<void> => {
     const live = await liveComposition(store);
     const counter = loadCounter(store, 1);
     for (let one = 0; one < times; one += 1) {
-      counter.count(live?.number ?? 0, { remote: 'games', version: version(digit), outcome });
+      counter.count(live?.number ?? 0, { remote, version: version(digit), outcome });
     }
     await jest.advanceTimersByTimeAsync(1);
   };
+  const watch = (...then: readonly (() => Promise<unknown>)[]) => watchPart('games', ...then);
   /** Runs one of the functions `then` after each check. */
-  const watch = (...then: readonly (() => Promise<unknown>)[]) => {
+  const watchPart = (name: string, ...then: readonly (() => Promise<unknown>)[]) => {
     const queue = [...then];
     const reported: string[] = [];
     const watched = watchCanary(store, {
-      name: 'games',
+      name,
       version: version('2'),
       time: 60_000,
       by: 'ana',
@@ -75,6 +89,21 @@ describe('watching a canary', () => {
       previous: 2,
       rolled_back: [{ name: 'games', version: version('2'), percent: 10 }],
     });
+  });
+
+  it('rolls back a canary of the shell', async () => {
+    await publish(store, await place.build(...editedShell('2')));
+    await promote(10, SETTINGS, 'shell');
+    await report('1', 'ready', 90, 'shell');
+    const { ended, reported } = await watchPart('shell', () => report('2', 'failed', 3, 'shell'));
+    expect(ended).toBe('rolled-back');
+    expect(reported.at(-1)).toBe(
+      `${version('2')}: 3 failures in 3 loads; ${version('1')}: 0 failures in 90 loads`,
+    );
+    const live = await liveComposition(store);
+    expect(live?.shell).not.toHaveProperty('canary');
+    expect(live?.remotes['games']?.canary?.percent).toBe(10);
+    expect(live?.cause.rolled_back).toEqual([{ name: 'shell', version: version('2'), percent: 10 }]);
   });
 
   it('counts screens that throw after they have loaded', async () => {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { historyOf } from '../live/history.ts';
 import { endCanary } from '../live/deploy.ts';
 import { liveComposition } from '../document/newest.ts';
-import { canaryOf } from '../composition/selection.ts';
+import { canaryOf, partOf } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 import { loadReader, type LoadCounts } from './load-counts.ts';
 import { addLoads, hasEnoughLoads, isWorse, NO_COMPARISON, type ComparedLoads } from './verdict.ts';
@@ -52,7 +52,7 @@ const checkerOf = (store: Store, { name, version, by = null }: WatchOptions) => 
   return async (): Promise<Check> => {
     const live = await liveComposition(store);
     read ??= loadReader(store, await startOf(store, name, version));
-    const stableVersion = live?.remotes[name]?.version ?? '';
+    const stableVersion = (live && partOf(live, name)?.version) ?? '';
     for await (const loadsOf of read()) {
       const added = { canary: loadsOf(name, version), stable: loadsOf(name, stableVersion) };
       comparison = addLoads(comparison, added);

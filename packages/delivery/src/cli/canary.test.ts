@@ -145,12 +145,12 @@ describe('a canary', () => {
   it.each([
     [1, ['--canary', '10', `walls@${version('1')}`], 'Make the first release live for all: "promote walls@'],
     [1, ['--canary', '10', games('1')], `${games('1')} is already live for every centre`],
-    [1, ['--canary', '10', `shell@${version('1')}`], 'The shell cannot be a canary'],
+    [1, ['--canary', '10', `shell@${version('1')}`], 'is already live for every centre'],
     [1, ['--canary', '10', '--watch', games('2')], 'set TELEMETRY_URL=/telemetry/'],
     [2, ['--canary', '0', games('2')], '--canary is a percentage of centres'],
     [2, ['--canary', '100', games('2')], '--canary is a percentage of centres'],
     [2, ['--canary', 'some', games('2')], '--canary is a percentage of centres'],
-    [2, ['--watch', games('2')], 'requires --canary and exactly one remote'],
+    [2, ['--watch', games('2')], 'requires --canary and exactly one name'],
     [2, ['--minutes', 'x', games('2')], '--minutes must be positive'],
   ])('exits with %s for %j and changes nothing', async (code, words, message) => {
     expect(await workspace.command('promote', ...words)).toBe(code);

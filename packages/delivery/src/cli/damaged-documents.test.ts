@@ -1,3 +1,4 @@
+import { COMPOSITION_SCHEMA } from '@backglass/federation';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
@@ -21,11 +22,27 @@ describe('with a damaged document', () => {
     expect(workspace.printed.join('\n')).toContain('  live');
   });
 
+  it('no command replaces it when only the canary of the shell has a later schema', async () => {
+    await workspace.buildShell('2');
+    await workspace.command('publish', 'shell');
+    const folder = join(workspace.root, '../data/delivery/live');
+    await workspace.command('promote', 'shell', '--canary', '10');
+    const file = await readFile(join(folder, '3.html'), 'utf8');
+    const [stable, canary = ''] = file.split(/(?<=<\/html>\n)/);
+    await writeFile(join(folder, '3.html'), stable + canary.replace(/"schema":\d+/, '"schema":99'));
+    expect(await workspace.command('promote', 'games')).toBe(3);
+    expect(workspace.printedErrors.join()).toContain('The composition has schema 99');
+  });
+
   it('history lists a document of a later schema, and other commands fail', async () => {
     const folder = join(workspace.root, '../data/delivery/live');
     const document = await readFile(join(folder, '2.html'), 'utf8');
-    await writeFile(join(folder, '3.html'), document.replace('"schema":2', '"schema":3'));
-    const why = 'The composition has schema 3; this code reads schemas up to 2.';
+    const later = COMPOSITION_SCHEMA + 1;
+    await writeFile(
+      join(folder, '3.html'),
+      document.replace(`"schema":${COMPOSITION_SCHEMA}`, `"schema":${later}`),
+    );
+    const why = `The composition has schema ${later}; this code reads schemas up to ${COMPOSITION_SCHEMA}.`;
     await workspace.command('history');
     expect(workspace.printed[0]).toBe(`    3  its document cannot be read: ${why}  live`);
     expect(await workspace.command('promote', 'games')).toBe(3);

@@ -20,14 +20,10 @@ export const refOfAddress = (address: string): Ref & { readonly file: string } =
 
 export const fileOfAddress = (address: string): string => refOfAddress(address).file;
 
-/** Canaries come first, then the shell and the stable remotes. */
+/** Canaries come first, then the stable releases. */
 export const releasesIn = ({ shell, remotes }: Composition): readonly { readonly hashes: Hashes }[] => {
-  const stable = Object.values(remotes);
-  return [
-    ...stable.flatMap(({ canary }) => (canary === undefined ? [] : [canary.release])),
-    shell,
-    ...stable,
-  ];
+  const stable = [shell, ...Object.values(remotes)];
+  return [...stable.flatMap(({ canary }) => (canary === undefined ? [] : [canary.release])), ...stable];
 };
 
 export const fileIn = (hashes: Hashes, file: string): readonly [address: string, hash: string] | null =>
@@ -43,12 +39,11 @@ export const foldersOf = (composition: Composition): readonly Ref[] => {
 /** Returns every release from which a page may load files, with fallbacks and earlier releases with unchanged files. */
 export const loadableRefsOf = (composition: Composition): readonly Ref[] => {
   const { shell, remotes } = composition;
-  const named = [
-    ...[shell.version, shell.previous].map(version => ({ name: 'shell', version })),
-    ...Object.entries(remotes).flatMap(([name, { version, previous, canary }]) =>
+  const named = Object.entries({ shell, ...remotes })
+    .flatMap(([name, { version, previous, canary }]) =>
       [version, previous, canary?.release.version ?? null].map(one => ({ name, version: one })),
-    ),
-  ].flatMap(({ name, version }) => (version === null ? [] : [{ name, version }]));
+    )
+    .flatMap(({ name, version }) => (version === null ? [] : [{ name, version }]));
   return [...named, ...foldersOf(composition)];
 };
 

@@ -1,9 +1,9 @@
-import type { Release } from '@backglass/federation';
+import type { Release, ShellRelease } from '@backglass/federation';
 import { satisfies } from 'compare-versions';
 import { DeliveryError } from '../errors.ts';
 import { ownValue } from '../release/own-value.ts';
 import { labelOf } from '../release/ref.ts';
-import { releasesOf, type ReadSelection } from './read-selection.ts';
+import { releasesOf, shellsOf, type ReadSelection } from './read-selection.ts';
 import type { ServedApi } from './served-api.ts';
 
 type Versions = Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ const callProblem = (who: string, name: string, range: string, served: Versions)
 
 const releaseProblems = (
   release: Release,
-  { shell }: ReadSelection,
+  shell: ShellRelease,
   { contract, calls }: ServedApi,
 ): readonly string[] => {
   const label = labelOf(release);
@@ -35,6 +35,10 @@ const releaseProblems = (
     return callProblem(`${label} with ${labelOf(shell)} needs`, name, `^${provided}`, calls.pages);
   });
 };
+
+/** The shells whose pages may run a release. */
+const shellsFor = (release: Release, selection: ReadSelection): readonly ShellRelease[] =>
+  release.kind === 'shell' ? [release] : shellsOf(selection);
 
 /** Describes each comparison that could not be made call by call. */
 export const apiNotes = ({ calls }: ServedApi, releases: readonly Release[]): readonly string[] =>
@@ -54,7 +58,7 @@ export const fallbackNotes = (
   fallbacks: readonly Release[],
 ): readonly string[] =>
   fallbacks
-    .flatMap(release => releaseProblems(release, selection, api))
+    .flatMap(release => shellsFor(release, selection).flatMap(shell => releaseProblems(release, shell, api)))
     .map(problem => `Pages may fall back to a release that the API cannot serve: ${problem}`);
 
 /** Describes each call that the API cannot serve. Checks the live remotes too, because a new shell brings its contract. */
@@ -63,10 +67,12 @@ export const apiProblems = (
   api: ServedApi,
   added: readonly Release[] = releasesOf(selection),
 ): readonly string[] => {
-  const hasNewShell = added.includes(selection.shell);
-  return releasesOf(selection)
-    .filter(release => added.includes(release) || (hasNewShell && release.calls !== undefined))
-    .flatMap(release => releaseProblems(release, selection, api));
+  const problems = releasesOf(selection).flatMap(release =>
+    shellsFor(release, selection)
+      .filter(shell => added.includes(release) || (added.includes(shell) && release.calls !== undefined))
+      .flatMap(shell => releaseProblems(release, shell, api)),
+  );
+  return [...new Set(problems)];
 };
 
 /** Describes each call of booths that `api` would break. Throws {@link DeliveryError} without the calls of both APIs. */

@@ -5,6 +5,7 @@ import {
   PRESET_PROTOCOL,
   isCommitted,
   type ComposedCanary,
+  type ComposedShellCanary,
   type Composition,
   type Release,
   type RemoteRelease,
@@ -42,10 +43,10 @@ const remoteAsLive = (name: string, part: ComposedCanary['release']): RemoteRele
   };
 };
 
-const shellAsLive = ({ schema, shell }: Composition): ShellRelease => ({
+const shellAsLive = (shell: ComposedShellCanary['release'], reads: number): ShellRelease => ({
   ...{ schema: 1, kind: 'shell', name: 'shell', version: shell.version, commit: shell.commit },
   ...{ built_at: shell.deployed_at, files: filesIn(shell.hashes), loader_protocol: LOADER_PROTOCOL },
-  ...{ platform: shell.platform, reads: schema, provides: shell.provides, lazy: {} },
+  ...{ platform: shell.platform, reads, provides: shell.provides, lazy: {} },
   scripts: shell.scripts.map(fileOfAddress),
   styles: shell.styles.map(fileOfAddress),
 });
@@ -55,7 +56,12 @@ const shellAsLive = ({ schema, shell }: Composition): ShellRelease => ({
  * modules of each route, so this is enough to keep a release live, but not to make it live.
  */
 export const releaseIn = (composition: Composition, { name, version }: Ref): Release | null => {
-  if (name === 'shell') return composition.shell.version === version ? shellAsLive(composition) : null;
+  if (name === 'shell') {
+    const { schema, shell } = composition;
+    const { canary } = shell;
+    if (shell.version === version) return shellAsLive(shell, schema);
+    return canary?.release.version === version ? shellAsLive(canary.release, canary.schema) : null;
+  }
   const remote = remoteOf(composition, name);
   const part = [remote, remote?.canary?.release].find(one => one?.version === version);
   return part === undefined ? null : remoteAsLive(name, part);

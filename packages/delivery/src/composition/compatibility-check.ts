@@ -10,7 +10,7 @@ import type { FindLive } from './as-live.ts';
 import { incompatibilities } from './compatibility-rules.ts';
 import { readSelection, releasesOf, type ReadSelection } from './read-selection.ts';
 import type { ServedApi } from './served-api.ts';
-import { selectionOf, stableOf, withReleases, type Selection } from './selection.ts';
+import { hasRelease, selectionOf, stableOf, withReleases, type Selection } from './selection.ts';
 
 export interface CheckOptions {
   readonly before: Composition | null;
@@ -24,11 +24,8 @@ export interface CheckOptions {
   readonly isRetreat?: boolean;
 }
 
-const isIn = (before: Composition | null, { name, version }: Release): boolean => {
-  if (name === 'shell') return before?.shell.version === version;
-  const remote = before?.remotes[name];
-  return [remote?.version, remote?.canary?.release.version].includes(version);
-};
+const isIn = (before: Composition | null, { name, version }: Release): boolean =>
+  before !== null && hasRelease(before, { name, version });
 
 /**
  * Describes each problem. New releases must also keep the size budget, and be intact in the store. Nothing goes live while somebody

@@ -1,6 +1,7 @@
 import { isReservedPath } from '@backglass/contract/remote-names';
 import {
   COMPOSITION_SCHEMA,
+  SHELL_CANARY_SCHEMA,
   isGlobalOf,
   packageOf,
   type Release,
@@ -10,7 +11,7 @@ import {
 import { satisfies } from 'compare-versions';
 import { ownValue } from '../release/own-value.ts';
 import { labelOf } from '../release/ref.ts';
-import { releasesOf, type ReadSelection } from './read-selection.ts';
+import { releasesOf, shellsOf, type ReadSelection } from './read-selection.ts';
 
 /** Shells of schema 1 know only these icons, and no contributions. */
 const ICONS_OF_SCHEMA_1 = ['gamepad-2', 'history', 'monitor', 'user', 'book-open'];
@@ -134,13 +135,21 @@ const combinations = ({ remotes, canaries }: ReadSelection): readonly (readonly 
     [remotes],
   );
 
-const schemaProblems = ({ shell }: ReadSelection): string[] =>
-  shell.reads <= COMPOSITION_SCHEMA
-    ? []
-    : [
-        `${labelOf(shell)} reads compositions of schema ${shell.reads}; this checkout writes up to schema ${COMPOSITION_SCHEMA}. ` +
+const schemaProblems = (selection: ReadSelection): readonly string[] =>
+  shellsOf(selection).flatMap(shell => {
+    const reads = `${labelOf(shell)} reads compositions of schema ${shell.reads}`;
+    if (shell.reads > COMPOSITION_SCHEMA) {
+      return [
+        `${reads}; this checkout writes up to schema ${COMPOSITION_SCHEMA}. ` +
           'Rebuild the shell, or run this command from the checkout of its build.',
       ];
+    }
+    if (selection.shellCanary === null || shell.reads >= SHELL_CANARY_SCHEMA) return [];
+    return [
+      `${reads}; a canary of the shell needs schema ${SHELL_CANARY_SCHEMA} in both releases. ` +
+        'Make a newer shell live for all.',
+    ];
+  });
 
 /**
  * Describes each reason why these releases cannot be in one page. A remote is compared with the shell only if one of them is in `compared`.
@@ -152,9 +161,11 @@ export const incompatibilities = (
   ...schemaProblems(selection),
   ...new Set(
     combinations(selection).flatMap(remotes => [
-      ...remotes
-        .filter(remote => compared.includes(remote) || compared.includes(selection.shell))
-        .flatMap(remote => pairProblems(remote, selection.shell)),
+      ...shellsOf(selection).flatMap(shell =>
+        remotes
+          .filter(remote => compared.includes(remote) || compared.includes(shell))
+          .flatMap(remote => pairProblems(remote, shell)),
+      ),
       ...addressProblems(remotes),
       ...navProblems(remotes),
       ...globalProblems(remotes),

@@ -5,6 +5,7 @@ import {
   type ComposedCanary,
   type ComposedRemote,
   type ComposedShell,
+  type ComposedShellCanary,
   type Release,
   type RemoteRelease,
   type ShellRelease,
@@ -56,22 +57,45 @@ const hashesOf = (release: Release, addressOf: AddressOf): Record<string, string
       .map(([file, { integrity }]) => [addressOf(release, file), integrity]),
   );
 
+/** A canary falls back to the stable release. */
+const canaryDeployment = (
+  { version }: Release,
+  stable: Release,
+  earlier: (Deployment & { readonly version: string }) | undefined,
+  { now }: Pick<ComposeContext, 'now'>,
+): Deployment => ({
+  deployed_at: earlier?.version === version ? earlier.deployed_at : now,
+  previous: stable.version,
+});
+
+const describeShell = (
+  shell: ShellRelease,
+  deployed: Deployment,
+  addressOf: AddressOf,
+): ComposedShellCanary['release'] => ({
+  version: shell.version,
+  commit: shell.commit,
+  ...deployed,
+  platform: shell.platform,
+  provides: shell.provides,
+  scripts: shell.scripts.map(file => addressOf(shell, file)),
+  styles: shell.styles.map(file => addressOf(shell, file)),
+  hashes: hashesOf(shell, addressOf),
+});
+
 export const composeShell = (
   shell: ShellRelease,
+  canary: ReadCanary<ShellRelease> | null,
   before: ComposedShell | undefined,
   context: ComposeContext,
 ): ComposedShell => {
   const { addressOf } = context;
-  return {
-    version: shell.version,
-    commit: shell.commit,
-    ...deployment(shell, before, context),
-    platform: shell.platform,
-    provides: shell.provides,
-    scripts: shell.scripts.map(file => addressOf(shell, file)),
-    styles: shell.styles.map(file => addressOf(shell, file)),
-    hashes: hashesOf(shell, addressOf),
-  };
+  const composed = describeShell(shell, deployment(shell, before, context), addressOf);
+  if (canary === null) return composed;
+  const { release, percent } = canary;
+  const deployed = canaryDeployment(release, shell, before?.canary?.release, context);
+  const described = describeShell(release, deployed, addressOf);
+  return { ...composed, canary: { percent, schema: release.reads, release: described } };
 };
 
 type Loaded = Pick<RemoteRelease['routes'][number], 'preload' | 'shared'>;
@@ -142,7 +166,7 @@ export const composeRemote = async (
   canary: ReadCanary | undefined,
   before: ComposedRemote | undefined,
 ): Promise<ComposedRemote> => {
-  const { states, now } = context;
+  const { states } = context;
   const composed: ComposedRemote = {
     ...(await composeRelease(context, remote, deployment(remote, before, context), before)),
     state: states[remote.name] ?? before?.state ?? 'active',
@@ -150,9 +174,7 @@ export const composeRemote = async (
   if (canary === undefined) return composed;
   const { release, percent } = canary;
   const earlier = before?.canary?.release;
-  const deployed_at = earlier?.version === release.version ? earlier.deployed_at : now;
-  // A canary falls back to the stable release.
-  const deployed = { deployed_at, previous: remote.version };
+  const deployed = canaryDeployment(release, remote, earlier, context);
   return {
     ...composed,
     canary: { percent, release: await composeRelease(context, release, deployed, earlier) },

@@ -4,7 +4,7 @@ import { findRelease, missingReleaseProblem } from '../release/published.ts';
 import type { Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { changedFiles, changedProblem, releaseIn, type FindLive } from './as-live.ts';
-import { stableOf, type Selection } from './selection.ts';
+import { stableOf, type Choice, type Selection } from './selection.ts';
 
 export interface ReadOptions {
   readonly before?: Composition | null;
@@ -12,13 +12,14 @@ export interface ReadOptions {
   readonly findLive?: FindLive;
 }
 
-export interface ReadCanary {
-  readonly release: RemoteRelease;
+export interface ReadCanary<Kind extends Release = RemoteRelease> {
+  readonly release: Kind;
   readonly percent: number;
 }
 
 export interface ReadSelection {
   readonly shell: ShellRelease;
+  readonly shellCanary: ReadCanary<ShellRelease> | null;
   readonly remotes: readonly RemoteRelease[];
   readonly canaries: readonly ReadCanary[];
   /** Releases that the store now describes differently than the last composition with them. They stay as they went live. */
@@ -52,24 +53,28 @@ export const readSelection = async (
     if (release?.kind !== kind) throw new DeliveryError(await missingReleaseProblem(store, ref));
     return release as Extract<Release, { kind: Kind }>;
   };
+  const readCanary = async <Kind extends Release['kind']>(kind: Kind, name: string, choice: Choice) => {
+    if (typeof choice === 'string') return null;
+    const { version, percent } = choice.canary;
+    return { release: await readRequired(kind, { name, version }), percent };
+  };
   const chosen = Object.entries(choices);
-  const [found, remotes, canaries] = await Promise.all([
-    readRequired('shell', { name: 'shell', version: shell }),
+  const [found, shellCanary, remotes, canaries] = await Promise.all([
+    readRequired('shell', { name: 'shell', version: stableOf(shell) }),
+    readCanary('shell', 'shell', shell),
     Promise.all(chosen.map(([name, choice]) => readRequired('remote', { name, version: stableOf(choice) }))),
-    Promise.all(
-      chosen.flatMap(([name, choice]) => {
-        if (typeof choice === 'string') return [];
-        const { version, percent } = choice.canary;
-        return [readRequired('remote', { name, version }).then(release => ({ release, percent }))];
-      }),
-    ),
+    Promise.all(chosen.map(([name, choice]) => readCanary('remote', name, choice))),
   ]);
-  return { shell: found, remotes, canaries, changed };
+  return { shell: found, shellCanary, remotes, canaries: canaries.filter(one => one !== null), changed };
 };
 
-/** Puts canaries last. */
-export const releasesOf = ({ shell, remotes, canaries }: ReadSelection): readonly Release[] => [
-  shell,
-  ...remotes,
-  ...canaries.map(({ release }) => release),
+/** Returns the stable release of the shell, then its canary. */
+export const shellsOf = ({ shell, shellCanary }: ReadSelection): readonly ShellRelease[] =>
+  shellCanary === null ? [shell] : [shell, shellCanary.release];
+
+/** Puts canaries of remotes last. */
+export const releasesOf = (selection: ReadSelection): readonly Release[] => [
+  ...shellsOf(selection),
+  ...selection.remotes,
+  ...selection.canaries.map(({ release }) => release),
 ];

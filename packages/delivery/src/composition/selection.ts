@@ -1,4 +1,4 @@
-import type { Composition } from '@backglass/federation';
+import type { ComposedRemote, ComposedShell, Composition } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
 import { ownValue } from '../release/own-value.ts';
 import { hasSameContents, labelOf, type Ref } from '../release/ref.ts';
@@ -12,7 +12,7 @@ export interface Canary {
 /** A version for all centres, or a stable version with a canary. */
 export type Choice = string | { readonly version: string; readonly canary: Canary };
 
-export type Selection = Readonly<Record<string, Choice>> & { readonly shell: string };
+export type Selection = Readonly<Record<string, Choice>> & { readonly shell: Choice };
 
 export const stableOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.version);
 
@@ -29,13 +29,16 @@ export const remoteOf = ({ remotes }: Pick<ComposedReleases, 'remotes'>, name: s
 export const partOf = (
   { shell, remotes }: ComposedReleases,
   name: string,
-): Pick<Composition['shell'], 'version' | 'previous' | 'commit'> | undefined =>
-  name === 'shell' ? shell : remoteOf({ remotes }, name);
+): ComposedShell | ComposedRemote | undefined => (name === 'shell' ? shell : remoteOf({ remotes }, name));
 
 export const canaryOf = (releases: ComposedReleases, name: string): Canary | null => {
-  const canary = remoteOf(releases, name)?.canary;
+  const canary = partOf(releases, name)?.canary;
   return canary === undefined ? null : { version: canary.release.version, percent: canary.percent };
 };
+
+/** Whether a release is live, or a canary. */
+export const hasRelease = (releases: ComposedReleases, { name, version }: Ref): boolean =>
+  [partOf(releases, name)?.version, canaryOf(releases, name)?.version].includes(version);
 
 /** Says for each of `names` that is a canary or off what to do next. */
 export const nextSteps = (live: ComposedReleases, names: readonly string[]): readonly string[] =>
@@ -55,27 +58,30 @@ export const nextSteps = (live: ComposedReleases, names: readonly string[]): rea
     ];
   });
 
+const nothingIsLive = (): DeliveryError =>
+  new DeliveryError('Nothing is live yet. Deploy everything first: "deploy --all".');
+
+/** Chooses for each stable release. */
+export const selectEach = <Chosen extends Choice>(live: ComposedReleases, choose: (ref: Ref) => Chosen) => ({
+  ...Object.fromEntries(refsOf(live).map(ref => [ref.name, choose(ref)])),
+  shell: choose({ name: 'shell', version: live.shell.version }),
+});
+
 /** Throws {@link DeliveryError} when nothing is live. */
 export const selectionOf = (live: Composition | null): Selection => {
-  if (live === null) {
-    throw new DeliveryError('Nothing is live yet. Deploy everything first: "deploy --all".');
-  }
-  const remotes = Object.entries(live.remotes).map(([name, { version }]) => {
+  if (live === null) throw nothingIsLive();
+  return selectEach(live, ({ name, version }) => {
     const canary = canaryOf(live, name);
-    return [name, canary === null ? version : { version, canary }] as const;
+    return canary === null ? version : { version, canary };
   });
-  return { ...Object.fromEntries(remotes), shell: live.shell.version };
 };
 
 /** Omits canaries. Throws {@link DeliveryError} when nothing is live. */
 export const stableSelectionOf = (
   live: Composition | null,
 ): Readonly<Record<string, string>> & { readonly shell: string } => {
-  const { shell, ...remotes } = selectionOf(live);
-  return {
-    ...Object.fromEntries(Object.entries(remotes).map(([name, choice]) => [name, stableOf(choice)])),
-    shell,
-  };
+  if (live === null) throw nothingIsLive();
+  return selectEach(live, ({ version }) => version);
 };
 
 /** Whether a release would only replace a live release of the same contents. */
@@ -100,11 +106,6 @@ export const withReleases = (
     return { ...selection, ...Object.fromEntries(added) };
   }
   const split = Object.entries(releases).map(([name, version]) => {
-    if (name === 'shell') {
-      throw new DeliveryError(
-        'The shell cannot be a canary: the document links it for every centre. Use a preview.',
-      );
-    }
     const current = ownValue(selection, name);
     if (current === undefined) {
       throw new DeliveryError(

@@ -1,5 +1,5 @@
-import type { Composition, StackFrame } from '@backglass/federation';
-import { canaryOf } from '../composition/selection.ts';
+import type { StackFrame } from '@backglass/federation';
+import { hasRelease } from '../composition/selection.ts';
 import { liveComposition } from '../document/newest.ts';
 import type { Ref } from '../release/ref.ts';
 import { keys, type Store } from '../store/store.ts';
@@ -19,12 +19,6 @@ export interface ReleaseCrashes extends Ref {
   readonly crashes: readonly ListedCrash[];
 }
 
-const isLive = (live: Composition | null, { name, version }: Ref): boolean => {
-  if (live === null) return false;
-  if (name === 'shell') return live.shell.version === version;
-  return [live.remotes[name]?.version, canaryOf(live, name)?.version].includes(version);
-};
-
 /** Lists errors of `name`, or of all names. The release with the newest error comes first. */
 export const listCrashes = async (store: Store, name?: string): Promise<readonly ReleaseCrashes[]> => {
   const names = name === undefined ? await store.list(keys.crashes) : [name];
@@ -43,7 +37,7 @@ export const listCrashes = async (store: Store, name?: string): Promise<readonly
           ),
         })),
       );
-      listed.push({ ...release, live: isLive(live, release), crashes });
+      listed.push({ ...release, live: live !== null && hasRelease(live, release), crashes });
     }
   }
   const newestOf = ({ crashes }: ReleaseCrashes): string => crashes[0]?.last_at ?? '';

@@ -53,7 +53,7 @@ export const devComposition = (
   return compositionSchema.parse({
     ...live,
     schema: COMPOSITION_SCHEMA,
-    shell: composeShell(shell, undefined, {
+    shell: composeShell(shell, null, undefined, {
       now: deployed.deployed_at,
       predecessors: {},
       states: {},

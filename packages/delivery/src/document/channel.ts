@@ -9,7 +9,7 @@ import {
 } from '@backglass/federation';
 import * as z from 'zod';
 import { reasonOf } from '../errors.ts';
-import { dataIn, MESSAGE_ELEMENT, messageSchema } from './document.ts';
+import { dataIn, documentsIn, MESSAGE_ELEMENT, messageSchema } from './document.ts';
 import { keys, type Store } from '../store/store.ts';
 
 export const LIVE = 'live';
@@ -54,6 +54,22 @@ export const compositionIn = (document: Buffer, number?: number): Composition =>
 export const settingsIn = (document: Buffer): ShellSettings =>
   shellSettingsSchema.parse(dataIn(document.toString('utf8'), SETTINGS_ELEMENT));
 
+export interface CanaryDocument {
+  readonly document: Buffer;
+  readonly composition: Composition;
+  readonly settings: ShellSettings;
+}
+
+/** Returns the document of the shell's canary, or null without a canary. Throws when it is missing or invalid. */
+export const canaryIn = (file: Buffer, { number, shell }: Composition): CanaryDocument | null => {
+  const [, document] = documentsIn(file);
+  const composition = document && compositionIn(document, number);
+  if (composition?.shell.version !== shell.canary?.release.version) {
+    throw new Error('it has not the document of the canary of the shell');
+  }
+  return document && composition ? { document, composition, settings: settingsIn(document) } : null;
+};
+
 /** Returns null without a message. */
 export const messageIn = (document: Buffer): string | null => {
   try {
@@ -70,19 +86,21 @@ export interface ChannelDocument {
   readonly composition: Composition | null;
   readonly settings: ShellSettings | null;
   readonly message: string | null;
+  readonly canary: CanaryDocument | null;
   readonly problem?: string;
   /** A later version of Backglass wrote the document, so it must not be replaced. */
   readonly isLater?: boolean;
 }
 
-const hasLaterSchema = (document: Buffer): boolean => {
-  try {
-    const data = dataIn(document.toString('utf8'), COMPOSITION_ELEMENT);
-    return z.object({ schema: z.int() }).parse(data).schema > COMPOSITION_SCHEMA;
-  } catch {
-    return false;
-  }
-};
+const hasLaterSchema = (file: Buffer): boolean =>
+  documentsIn(file).some(document => {
+    try {
+      const data = dataIn(document.toString('utf8'), COMPOSITION_ELEMENT);
+      return z.object({ schema: z.int() }).parse(data).schema > COMPOSITION_SCHEMA;
+    } catch {
+      return false;
+    }
+  });
 
 export const MISSING = 'it does not exist';
 
@@ -95,13 +113,14 @@ export const findComposition = async (
   const key = keys.document(channel, number);
   const unreadable = (problem: string) => ({
     ...{ number, key, problem },
-    ...{ composition: null, settings: null, message: null },
+    ...{ composition: null, settings: null, message: null, canary: null },
   });
   const document = await store.read(key);
   if (document === null) return unreadable(MISSING);
   try {
-    const contents = { composition: compositionIn(document, number), settings: settingsIn(document) };
-    return { number, key, ...contents, message: messageIn(document) };
+    const composition = compositionIn(document, number);
+    const contents = { composition, settings: settingsIn(document), message: messageIn(document) };
+    return { number, key, ...contents, canary: canaryIn(document, composition) };
   } catch (error) {
     return { ...unreadable(reasonOf(error)), isLater: hasLaterSchema(document) };
   }

@@ -32,7 +32,8 @@ export const identityIn = ({ app_version, build_number }: ShellSettings): AppIde
 
 const identitySchema = z.object({ version: z.string(), config: z.object({ build: z.string() }) });
 
-const identityOf = async (workspaceRoot: string): Promise<AppIdentity> => {
+/** Reads the identity of a checkout. */
+export const identityOf = async (workspaceRoot: string): Promise<AppIdentity> => {
   const file = await readFile(join(workspaceRoot, 'package.json'), 'utf8');
   const { version, config } = identitySchema.parse(JSON.parse(file));
   return { app_version: version, build_number: config.build };

@@ -5,6 +5,7 @@ import {
   type Composition,
   COMPOSITION_ELEMENT,
   SETTINGS_ELEMENT,
+  type LoadReport,
   type ShellSettings,
   SPLASH_FILE,
 } from '@backglass/federation';
@@ -18,7 +19,7 @@ import { inAllLanguages } from '../texts.ts';
  * Tags, the start of a comment, and characters that the HTML parser changes. A changed character would change the script's hash.
  * JavaScript has no escape that is valid everywhere in a script, so such text is refused.
  */
-const FORBIDDEN_IN_SCRIPT = /<(?:\/?script|\/head|!--)|[\0\r]/i;
+const FORBIDDEN_IN_SCRIPT = /<(?:\/?script|\/head|\/html|!--)|[\0\r]/i;
 
 /** The Content Security Policy of a document allows only inline scripts with these hashes. */
 export const inlineHashes = ({ shell }: Composition): readonly string[] => {
@@ -68,6 +69,37 @@ export const dataIn = (html: string, id: string): unknown => {
   if (start < 0) throw new Error(`the document has no #${id}`);
   const from = start + opening.length;
   return JSON.parse(html.slice(from, html.indexOf('<', from)));
+};
+
+const START = '<!doctype html>';
+const END = '</html>\n';
+
+/**
+ * Returns the documents in a file of a channel. The first one is the document of the stable shell. While the shell has a canary, the canary's
+ * document follows.
+ */
+export const documentsIn = (file: Buffer): readonly Buffer[] => {
+  const next = file.indexOf(END + START);
+  if (next < 0) return [file];
+  const end = next + END.length;
+  return [file.subarray(0, end), file.subarray(end)];
+};
+
+/**
+ * While the shell has a canary, the document contains the report of a failed start, because a broken shell cannot write it. The inline script
+ * sends it.
+ */
+const startReport = (composition: Composition, { telemetry_url }: ShellSettings): readonly string[] => {
+  const { number, shell } = composition;
+  const { version, canary } = shell;
+  if (telemetry_url === undefined || canary === undefined) return [];
+  const report: LoadReport = {
+    ...{ schema: 1, composition: number, remote: 'shell', version, screen: '' },
+    ...{ outcome: 'failed', attempts: 1, phases: { remote: 0, screen: 0 } },
+  };
+  const data = { 'data-url': telemetry_url, 'data-version': version };
+  const element = attributes({ type: 'application/json', id: 'backglass-start', ...data });
+  return [`<script ${element}>${JSON.stringify(report)}</script>`];
 };
 
 export type InlinedFile = typeof SPLASH_FILE | typeof FIRST_PAINT_SCRIPT;
@@ -128,7 +160,7 @@ export const renderDocument = ({
       `<script ${attributes({ defer: true, src: url, ...integrityOfFile(url), fetchpriority: 'high' })}></script>`,
   );
   return [
-    '<!doctype html>',
+    START,
     `<html lang="${DEFAULT_LANGUAGE}">`,
     '<head>',
     '<meta charset="utf-8">',
@@ -152,8 +184,8 @@ export const renderDocument = ({
     inlineJson(COMPOSITION_ELEMENT, composition),
     inlineJson(SETTINGS_ELEMENT, settings),
     ...(message === null ? [] : [inlineJson(MESSAGE_ELEMENT, message)]),
+    ...startReport(composition, settings),
     '</body>',
-    '</html>',
-    '',
+    END,
   ].join('\n');
 };

@@ -49,7 +49,7 @@ describe('the page of a route', () => {
 
   it('preloads no file that differs between stable release and canary', async () => {
     await publish(store, await place.build(...editedRemote('games', '2')));
-    const live = await compose(store, {
+    const { composition: live } = await compose(store, {
       shell: version('1'),
       games: { version: version('1'), canary: { version: version('2'), percent: 10 } },
       booths: version('1'),
@@ -92,7 +92,7 @@ describe('the page of a route', () => {
     ];
     await publish(store, await place.build({ ...profile, routes }));
     const composed = { shell: version('2'), games: version('1'), profile: version('1') };
-    const live = await compose(store, composed);
+    const { composition: live } = await compose(store, composed);
     expect(routeFor(routePages(live), '/tutorials')?.files).toEqual([
       `/releases/shell/${version('2')}/operator.js`,
     ]);

@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { COMPOSITION_SCHEMA } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import { publish } from '../release/publish.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
@@ -78,14 +79,17 @@ describe('the edge, for a page', () => {
     const numberOf = async () => JSON.parse(String((await edge.ask('/composition.json')).body)) as object;
     const first = await edge.ask('/games');
     const document = String(await edge.store.read('live/1.html'));
-    const later = document.replace('"number":1', '"number":2').replace('"schema":2', '"schema":3');
-    await edge.store.create('live/2.html', later);
+    const later = COMPOSITION_SCHEMA + 1;
+    const changed = document
+      .replace('"number":1', '"number":2')
+      .replace(`"schema":${COMPOSITION_SCHEMA}`, `"schema":${later}`);
+    await edge.store.create('live/2.html', changed);
     expect((await edge.ask('/games')).body).toEqual(first.body);
     expect(await numberOf()).toMatchObject({ number: 1 });
     expect(complained).toHaveBeenCalledTimes(1);
     expect(complained).toHaveBeenCalledWith(
       expect.stringContaining('live/2.html'),
-      new Error('The composition has schema 3; this code reads schemas up to 2.'),
+      new Error(`The composition has schema ${later}; this code reads schemas up to ${COMPOSITION_SCHEMA}.`),
     );
     await edge.store.create('live/3.html', document.replace('"number":1', '"number":3'));
     expect(await numberOf()).toMatchObject({ number: 3 });

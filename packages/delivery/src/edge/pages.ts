@@ -6,7 +6,7 @@ import { dictionaryOf, DOCUMENT_DICTIONARY, VARY } from './dictionary-headers.ts
 import { accepts } from './accept-encoding.ts';
 import { send, sendTagged, sendText } from './send.ts';
 import { liveFile, type LiveFile } from './live-file.ts';
-import type { Site } from './site.ts';
+import { siteFor, type Site } from './site.ts';
 import { documentSecurityHeaders, fileSecurityHeaders, type EdgeSecurity } from './security-headers.ts';
 
 /** The limit keeps tokens in mailed links from looking like files, because a token may contain dots. */
@@ -46,7 +46,7 @@ export const sendLive = async (
 ): Promise<void> => {
   const { body, headers: coding } = await bodyFor(request, file);
   const shared = { 'Cache-Control': 'no-cache', Vary: VARY };
-  sendTagged(request, response, file.etag, { ...headers, ...shared, ...coding }, body);
+  sendTagged(request, response, file.etag, { ...shared, ...headers, ...coding }, body);
 };
 
 export const DOCUMENTS = '/documents/';
@@ -85,17 +85,18 @@ export interface SitePages {
 
 /** Sends the page for any address. Unknown file names get the status 404, because programs search for such files. */
 export const sendPage = async (
-  { site, isPreview, settings }: SitePages,
+  { site: live, isPreview, settings }: SitePages,
   path: string | null,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
+  const site = siteFor(live, request);
   const document = await site.documentAt(path ?? '');
-  const headers = pageHeaders(settings, site, isPreview);
+  const vary = live.canary === null ? VARY : `${VARY}, Cookie`;
+  const headers = { ...pageHeaders(settings, site, isPreview), Vary: vary };
   if (!isFileName(path) || (path !== null && site.hasPage(path))) {
     return sendLive(request, response, document, { ...headers, ...dictionaryLink(request, site) });
   }
   const { body, headers: coding } = await bodyFor(request, document);
-  const shared = { 'Cache-Control': 'no-store', Vary: VARY };
-  return send(request, response, 404, { ...headers, ...shared, ...coding }, body);
+  return send(request, response, 404, { ...headers, 'Cache-Control': 'no-store', ...coding }, body);
 };

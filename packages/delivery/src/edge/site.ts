@@ -1,6 +1,8 @@
-import { routeFor, type Composition, type ShellSettings } from '@backglass/federation';
+import type { IncomingMessage } from 'node:http';
+import { canaryFor, centerIn, routeFor, type Composition, type ShellSettings } from '@backglass/federation';
 import { releasesIn } from '../composition/addresses.ts';
-import { compositionIn, settingsIn } from '../document/channel.ts';
+import { canaryIn, compositionIn, settingsIn, type CanaryDocument } from '../document/channel.ts';
+import { documentsIn } from '../document/document.ts';
 import { documentFor, routePages, type RoutePage } from '../document/route-page.ts';
 import { dictionaryId } from '../store/dictionary-compression.ts';
 import { liveFile, type LiveFile } from './live-file.ts';
@@ -19,7 +21,13 @@ export interface Site {
   readonly settings: ShellSettings;
   /** How many newer documents cannot be read. */
   readonly damaged: number;
+  /** What the document of the shell's canary serves. */
+  readonly canary: { readonly percent: number; readonly site: Site } | null;
 }
+
+/** Chooses between the stable shell and its canary by the centre of the last session. Returns the site of the stable shell without a centre. */
+export const siteFor = (site: Site, { headers }: IncomingMessage): Site =>
+  canaryFor('shell', site.canary, centerIn(headers.cookie ?? ''))?.site ?? site;
 
 /** The document of a route is rendered and compressed at its first request. */
 const documents = (
@@ -44,11 +52,13 @@ const documents = (
   };
 };
 
-/** Throws when the document is invalid or has a later schema. `known` contains documents that browsers may have. */
-export const siteOf = async (number: number, document: Buffer, known: readonly Buffer[]): Promise<Site> => {
-  const value = compositionIn(document, number);
+type Page = Pick<CanaryDocument, 'document' | 'composition' | 'settings'>;
+
+const siteOfPage = async (
+  { document, composition: value, settings }: Page,
+  dictionaries: Site['dictionaries'],
+): Promise<Site> => {
   const pages = routePages(value);
-  const dictionaries = new Map(known.map(one => [dictionaryId(one), one]));
   return {
     documentAt: documents(document, value, pages, dictionaries),
     dictionaries,
@@ -57,7 +67,20 @@ export const siteOf = async (number: number, document: Buffer, known: readonly B
     composition: await liveFile(Buffer.from(JSON.stringify(value))),
     value,
     hashes: new Map(releasesIn(value).flatMap(({ hashes }) => Object.entries(hashes))),
-    settings: settingsIn(document),
+    settings,
     damaged: 0,
+    canary: null,
   };
+};
+
+/** Throws when the file is invalid or has a later schema. `known` contains files with documents that browsers may have. */
+export const siteOf = async (number: number, file: Buffer, known: readonly Buffer[]): Promise<Site> => {
+  const [document = file] = documentsIn(file);
+  const composition = compositionIn(document, number);
+  const canary = canaryIn(file, composition);
+  const dictionaries = new Map(known.flatMap(documentsIn).map(one => [dictionaryId(one), one]));
+  const site = await siteOfPage({ document, composition, settings: settingsIn(document) }, dictionaries);
+  if (canary === null || composition.shell.canary === undefined) return site;
+  const { percent } = composition.shell.canary;
+  return { ...site, canary: { percent, site: await siteOfPage(canary, dictionaries) } };
 };

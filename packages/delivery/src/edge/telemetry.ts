@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loadReportSchema, type LoadReport } from '@backglass/federation';
 import type { LoadCounter } from '../canary/load-counts.ts';
-import { canaryOf } from '../composition/selection.ts';
+import { canaryOf, hasRelease } from '../composition/selection.ts';
 import { crashKindOf } from '../crashes/crash-store.ts';
 import type { CrashRecorder } from '../crashes/crash-recorder.ts';
 import { keys } from '../store/store.ts';
@@ -42,9 +42,8 @@ export interface ReportReceivers {
 
 /** Counts only a live canary and its stable release, so clients cannot add counts for other releases. */
 const countLoad = ({ value }: Site, report: LoadReport, { loads }: ReportReceivers): void => {
-  const canary = canaryOf(value, report.remote);
-  if (canary === null) return;
-  if ([canary.version, value.remotes[report.remote]?.version].includes(report.version))
+  const { remote: name, version } = report;
+  if (canaryOf(value, name) !== null && hasRelease(value, { name, version }))
     loads.count(value.number, report);
 };
 

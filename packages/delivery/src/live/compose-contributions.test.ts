@@ -1,3 +1,4 @@
+import { COMPOSITION_SCHEMA } from '@backglass/federation';
 import { useSite } from '../test/use-site.ts';
 import { remoteRelease, shellRelease, version } from '../test/workspace.ts';
 import { compose } from './compose.ts';
@@ -18,8 +19,8 @@ describe('composing remotes with contributions', () => {
   it('names the files of each contribution, and the files of the shell for operators', async () => {
     const lazy = { '@backglass/platform/operator': ['main.js'] };
     await site.publishAll(shellRelease({ lazy }), remoteRelease('walls', { contributions }));
-    const { schema, remotes } = await compose(site.store, { shell: ONE, walls: ONE });
-    expect(schema).toBe(2);
+    const { schema, remotes } = (await compose(site.store, { shell: ONE, walls: ONE })).composition;
+    expect(schema).toBe(COMPOSITION_SCHEMA);
     const files = ['walls/' + ONE + '/remoteEntry.js', 'walls/' + ONE + '/list.js'];
     expect(remotes['walls']?.contributions).toEqual([
       {
@@ -35,7 +36,7 @@ describe('composing remotes with contributions', () => {
       remoteRelease('games'),
       remoteRelease('walls', { contributions }),
     );
-    expect((await compose(site.store, { shell: ONE, games: ONE })).schema).toBe(1);
+    expect((await compose(site.store, { shell: ONE, games: ONE })).composition.schema).toBe(1);
     await expect(compose(site.store, { shell: ONE, walls: ONE })).rejects.toThrow(
       `walls@${ONE} contributes to pages of other remotes, which shell@${ONE} cannot show.`,
     );

@@ -20,7 +20,7 @@ describe('composing', () => {
 
   it('names every file by its address, with its integrity', async () => {
     await site.publishAll(shellRelease(), remoteRelease('games'));
-    const { number, shell, remotes } = await compose(site.store, { shell: ONE, games: ONE });
+    const { number, shell, remotes } = (await compose(site.store, { shell: ONE, games: ONE })).composition;
     expect(number).toBe(1);
     expect(shell.scripts).toEqual([`/releases/shell/${ONE}/main.js`]);
     expect(remotes['games']?.entry).toBe(`/releases/games/${ONE}/remoteEntry.js`);
@@ -35,7 +35,7 @@ describe('composing', () => {
     const files = { ...REMOTE_FILES, [MANIFEST_FILE]: '{}' };
     await site.publishAll(shellRelease());
     await site.publish(remoteRelease('games', { files: listed(files) }), files);
-    const { remotes } = await compose(site.store, { shell: ONE, games: ONE });
+    const { remotes } = (await compose(site.store, { shell: ONE, games: ONE })).composition;
     expect(Object.keys(remotes['games']?.hashes ?? {})).toEqual(
       Object.keys(REMOTE_FILES).map(file => `/releases/games/${ONE}/${file}`),
     );
@@ -61,7 +61,7 @@ describe('composing', () => {
       route('/before', ['react'], 'public'),
     ];
     await site.publishAll(remoteRelease('games', { routes, nav: [] }));
-    const { remotes } = await compose(site.store, { shell: ONE, games: ONE });
+    const { remotes } = (await compose(site.store, { shell: ONE, games: ONE })).composition;
     const entry = `/releases/games/${ONE}/remoteEntry.js`;
     const ofShell = (file: string) => `/releases/shell/${ONE}/${file}`;
     expect(remotes['games']?.routes.map(({ preload }) => preload)).toEqual([
@@ -74,7 +74,7 @@ describe('composing', () => {
   it('returns the live composition when nothing differs', async () => {
     await site.publishAll(shellRelease(), remoteRelease('games'));
     const first = await site.goLive({ shell: ONE, games: ONE });
-    expect(await compose(site.store, { games: ONE, shell: ONE })).toEqual(first);
+    expect((await compose(site.store, { games: ONE, shell: ONE })).composition).toEqual(first);
     expect(await liveComposition(site.store)).toEqual(first);
     expect(await site.store.list('live')).toEqual(['1.html']);
   });

@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compositionSchema, type Composition } from '@backglass/federation';
+import { compositionSchema, type ComposedShell, type Composition } from '@backglass/federation';
 import { keptAddresses } from '../composition/addresses.ts';
 import { causeOf, type CauseInput } from '../composition/changes.ts';
 import { compatibilityProblems } from '../composition/compatibility-check.ts';
-import { composeRemote, composeShell, type ComposeContext } from '../composition/compose-parts.ts';
+import {
+  composeRemote,
+  composeShell,
+  type ComposeContext,
+  type RemoteContext,
+} from '../composition/compose-parts.ts';
 import { DeliveryError } from '../errors.ts';
 import { LIVE } from '../document/channel.ts';
 import { damageOfNewest, liveComposition, newestOf } from '../document/newest.ts';
-import { readSelection, releasesOf } from '../composition/read-selection.ts';
+import { readSelection, releasesOf, type ReadSelection } from '../composition/read-selection.ts';
 import type { Selection } from '../composition/selection.ts';
 import type { ServedApi } from '../composition/served-api.ts';
 import type { Store } from '../store/store.ts';
@@ -30,8 +35,38 @@ export interface ComposeOptions extends Partial<Pick<ComposeContext, 'predecesso
 
 const PROMOTE: CauseInput = { kind: 'promote', by: null };
 
+/** The composition of the stable shell, and the one in the document of its canary. */
+export interface Composed {
+  readonly composition: Composition;
+  readonly canary: Composition | null;
+}
+
+type Parts = Pick<Composition, 'shell' | 'remotes'>;
+
+const partsOf = ({ shell, remotes }: Parts): Parts => ({ shell, remotes });
+
+/** The remotes depend on the shell, because their preloads and fallbacks do. `before` is the page with the same part of the shell. */
+const composeRemotes = async (
+  { remotes, canaries }: ReadSelection,
+  shell: ComposedShell,
+  before: Composition | null,
+  context: Omit<RemoteContext, 'keepsShell'>,
+): Promise<Parts> => {
+  const keepsShell =
+    before?.shell.version === shell.version && isDeepStrictEqual(before.shell.hashes, shell.hashes);
+  const composed = remotes.map(async remote => {
+    const { name } = remote;
+    const canary = canaries.find(({ release }) => release.name === name);
+    return [
+      name,
+      await composeRemote({ ...context, keepsShell }, remote, canary, before?.remotes[name]),
+    ] as const;
+  });
+  return { shell, remotes: Object.fromEntries(await Promise.all(composed)) };
+};
+
 /**
- * Composes these releases and does not store the result. Returns the newest composition when nothing would change.
+ * Composes these releases and does not store the result. Returns the newest compositions when nothing would change.
  * Throws {@link DeliveryError} for unpublished, incompatible or changed releases, or a damaged newest document.
  */
 export const compose = async (
@@ -47,7 +82,7 @@ export const compose = async (
     api,
     history = historyOf(store, SEARCHED),
   }: ComposeOptions = {},
-): Promise<Composition> => {
+): Promise<Composed> => {
   const found = await newestOf(store, channel);
   const problem = damageOfNewest(found);
   if (problem !== null && !replacesDamaged) throw new DeliveryError(problem);
@@ -68,36 +103,34 @@ export const compose = async (
   if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
   for (const { problem } of selected.changed) console.error(problem);
 
-  const { shell, remotes, canaries } = selected;
-  const releases = releasesOf(selected);
-  const addressOf = await keptAddresses(store, before, releases);
+  const { shell, shellCanary } = selected;
+  const addressOf = await keptAddresses(store, before, releasesOf(selected));
   const context = { now: now.toISOString(), predecessors, states, addressOf };
-  const composedShell = composeShell(shell, before?.shell, context);
-  const keepsShell =
-    before?.shell.version === shell.version && isDeepStrictEqual(before.shell.hashes, composedShell.hashes);
-  const remoteContext = { ...context, store, shell, findLive, keepsShell };
-  const composed = await Promise.all(
-    remotes.map(async remote => {
-      const { name } = remote;
-      const canary = canaries.find(({ release }) => release.name === name);
-      const was = before?.remotes[name];
-      return [name, await composeRemote(remoteContext, remote, canary, was)] as const;
-    }),
-  );
-  const parts = {
-    shell: composedShell,
-    remotes: Object.fromEntries(composed),
-  };
+  const composedShell = composeShell(shell, shellCanary, before?.shell, context);
+  const remoteContext = { ...context, store, findLive };
+  const parts = await composeRemotes(selected, composedShell, before, { ...remoteContext, shell });
+  const newestCanary = found.document?.canary?.composition ?? null;
+  const canaryParts =
+    shellCanary &&
+    composedShell.canary &&
+    (await composeRemotes(
+      selected,
+      { ...composedShell.canary.release, canary: composedShell.canary },
+      newestCanary ?? before,
+      { ...remoteContext, shell: shellCanary.release },
+    ));
   const isSame =
     newest !== null &&
     problem === null &&
-    isDeepStrictEqual({ shell: newest.shell, remotes: newest.remotes }, parts);
-  if (isSame) return newest;
-  return compositionSchema.parse({
-    schema: shell.reads,
+    isDeepStrictEqual([partsOf(newest), newestCanary && partsOf(newestCanary)], [parts, canaryParts ?? null]);
+  if (isSame) return { composition: newest, canary: newestCanary };
+  const common = {
     number: found.highest + 1,
     created_at: context.now,
     cause: causeOf(cause, newest, parts),
-    ...parts,
-  });
+  };
+  const composition = compositionSchema.parse({ schema: shell.reads, ...common, ...parts });
+  const canary =
+    shellCanary && compositionSchema.parse({ schema: shellCanary.release.reads, ...common, ...canaryParts });
+  return { composition, canary };
 };

@@ -10,6 +10,7 @@ import {
   remoteRelease,
   scratch,
   SETTINGS,
+  SHELL_FILES,
   shellRelease,
   version,
   type Scratch,
@@ -64,6 +65,24 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     const stored = (await opened.store.read(keyOf(deltaName('3', '1')))) ?? Buffer.alloc(0);
     expect(stored.length).toBeLessThan(150);
     expect(await restoreWith(scriptOf('1'), checkedDelta(stored) ?? stored)).toEqual(scriptOf('3'));
+  });
+
+  it('are stored for a canary of the shell, and from it', async () => {
+    await deployAll();
+    const shells = ['2', '3', '4'].map(digit => ({ name: 'shell', version: version(digit) }));
+    for (const { version: of } of shells) {
+      const digit = of.at(-1) ?? '';
+      const files = { ...SHELL_FILES, [pageOf(digit)]: scriptOf(digit).toString() };
+      const release = shellRelease({ version: of, files: listed(files) });
+      await publish(opened.store, await place.build(release, files));
+    }
+    const [stable, canary, next] = shells.map(one => [one]);
+    await promoteReleases(opened.store, stable ?? [], SETTINGS);
+    await promoteReleases(opened.store, canary ?? [], SETTINGS, { percent: 10 });
+    await promoteReleases(opened.store, next ?? [], SETTINGS);
+    const stored = await opened.store.list(keys.releaseOf('shell', version('4')));
+    expect(stored).toEqual(expect.arrayContaining([deltaName('4', '2'), deltaName('4', '3')]));
+    expect(await opened.store.list(keys.releaseOf('shell', version('3')))).toContain(deltaName('3', '2'));
   });
 
   it('are stored from at most DICTIONARY_COUNT releases, newest first', async () => {

@@ -1,7 +1,7 @@
 import type { Composition } from '@backglass/federation';
 import { UNKNOWN, type Author } from '../composition/changes.ts';
 import { selectionOf, withReleases, type Selection } from '../composition/selection.ts';
-import { keepSettings, type Settings } from '../document/document-settings.ts';
+import { keepSettings, type AppIdentity, type Settings } from '../document/document-settings.ts';
 import { DeliveryError } from '../errors.ts';
 import { publish } from '../release/publish.ts';
 import { versionsOf, type Ref } from '../release/ref.ts';
@@ -22,6 +22,8 @@ export interface DeployOptions extends Partial<Author>, Pick<ComposeOptions, 'ap
 export interface PromoteOptions extends DeployOptions {
   /** The percentage of centres for a canary. If it is absent, the releases go live for all centres. */
   readonly percent?: number | undefined;
+  /** The version that operators of a canary of the shell see. */
+  readonly canaryIdentity?: AppIdentity | undefined;
 }
 
 type Select = (live: Composition | null, versions: Readonly<Record<string, string>>) => Selection;
@@ -31,7 +33,15 @@ const goLiveWith = async (
   refs: readonly Ref[],
   select: Select,
   settings: Settings,
-  { again = false, by = null, message, percent, api, dictionaryCount = DICTIONARY_COUNT }: PromoteOptions,
+  {
+    again = false,
+    by = null,
+    message,
+    percent,
+    api,
+    canaryIdentity,
+    dictionaryCount = DICTIONARY_COUNT,
+  }: PromoteOptions,
   replacesDamaged = false,
 ): Promise<Composition> => {
   const choose = async (live: Composition | null, history: History): Promise<Selection> => {
@@ -42,6 +52,7 @@ const goLiveWith = async (
   await storeDeltas(store, refs, dictionaryCount);
   return goLive(store, choose, {
     settings,
+    canaryIdentity,
     api,
     replacesDamaged,
     cause: { kind: percent === undefined ? 'promote' : 'canary-start', by, message },

@@ -1,8 +1,13 @@
 import type { Composition } from '@backglass/federation';
 import { compose, type Choose, type ComposeOptions } from './compose.ts';
-import { decideSettings, type Settings } from '../document/document-settings.ts';
+import {
+  decideSettings,
+  identityIn,
+  type AppIdentity,
+  type Settings,
+} from '../document/document-settings.ts';
 import { Conflict } from '../errors.ts';
-import { liveSettings } from '../document/newest.ts';
+import { newestOf } from '../document/newest.ts';
 import { promote } from './promote.ts';
 import type { Store } from '../store/store.ts';
 
@@ -11,6 +16,8 @@ const ATTEMPTS = 20;
 
 export interface GoLiveOptions extends ComposeOptions {
   readonly settings: Settings;
+  /** The version that operators of a new canary of the shell see. */
+  readonly canaryIdentity?: AppIdentity | undefined;
 }
 
 /**
@@ -20,15 +27,18 @@ export interface GoLiveOptions extends ComposeOptions {
 export const goLive = async (
   store: Store,
   choose: Choose,
-  { settings, ...options }: GoLiveOptions,
+  { settings, canaryIdentity, ...options }: GoLiveOptions,
 ): Promise<Composition> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const composition = await compose(store, choose, options);
-      // `liveSettings` may read a later document than `compose` has read. Then `promote` throws a conflict.
-      const newest = await liveSettings(store, options.channel);
-      return await promote(store, composition, await decideSettings(settings, newest), {
+      const composed = await compose(store, choose, options);
+      // This may read a later document than `compose` has read. Then `promote` throws a conflict.
+      const { document } = await newestOf(store, options.channel);
+      const before = document?.canary;
+      const isSameCanary = before?.composition.shell.version === composed.canary?.shell.version;
+      return await promote(store, composed, await decideSettings(settings, document?.settings ?? null), {
         ...options,
+        canaryIdentity: isSameCanary && before ? identityIn(before.settings) : canaryIdentity,
         by: options.cause?.by ?? null,
         message: options.cause?.message,
       });

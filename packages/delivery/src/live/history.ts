@@ -1,7 +1,7 @@
 import type { Composition } from '@backglass/federation';
 import { findComposition, numbersOf, readableOf } from '../document/channel.ts';
 import { releaseIn, type FindLive } from '../composition/as-live.ts';
-import { canaryOf, partOf } from '../composition/selection.ts';
+import { hasRelease, partOf } from '../composition/selection.ts';
 import { hasSameContents, type Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 
@@ -78,8 +78,7 @@ export const rolledBackOf = async (history: History, { name, version }: Ref): Pr
     const { number, cause } = composition;
     const found = cause.rolled_back.find(one => one.name === name && one.version === version);
     if (found !== undefined) return { ...found, number };
-    if (partOf(composition, name)?.version === version) return null;
-    if (canaryOf(composition, name)?.version === version) return null;
+    if (hasRelease(composition, { name, version })) return null;
   }
   return null;
 };

@@ -54,12 +54,11 @@ export const damageOfLive = async (store: Store, live: Composition): Promise<rea
     ]);
     return found.flat();
   };
-  const found = await Promise.all([
-    damageOfPart('shell', live.shell),
-    ...Object.entries(live.remotes).flatMap(([name, { canary, ...remote }]) => [
-      damageOfPart(name, remote),
+  const found = await Promise.all(
+    Object.entries({ shell: live.shell, ...live.remotes }).flatMap(([name, { canary, ...stable }]) => [
+      damageOfPart(name, stable),
       ...(canary === undefined ? [] : [damageOfPart(name, canary.release)]),
     ]),
-  ]);
+  );
   return [...new Set(found.flat())];
 };

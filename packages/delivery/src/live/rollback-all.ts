@@ -5,8 +5,8 @@ import {
   canaryOf,
   partOf,
   refsOf,
+  selectEach,
   selectionOf,
-  stableOf,
   type Choice,
   type Selection,
 } from '../composition/selection.ts';
@@ -23,11 +23,8 @@ import { changedMeanwhile, isForward, requireLive, withIdentityOf } from './roll
 const backTo = (target: Composition, live: Composition): Selection => {
   const isSameCanary = (name: string): boolean =>
     isDeepStrictEqual(canaryOf(target, name), canaryOf(live, name));
-  const { shell, ...choices } = selectionOf(target);
-  const kept = Object.entries(choices).map(
-    ([name, choice]) => [name, isSameCanary(name) ? choice : stableOf(choice)] as const,
-  );
-  return { ...Object.fromEntries(kept), shell };
+  const selection = selectionOf(target);
+  return selectEach(target, ({ name, version }) => (isSameCanary(name) ? selection[name] : null) ?? version);
 };
 
 const isSameChoice = (choice: Choice, other: Choice | undefined): boolean =>
@@ -107,7 +104,7 @@ export const rollbackAll = async (
     return selection;
   };
   return goLive(store, choose, {
-    settings: await withIdentityOf(store, history, selection.shell, settings),
+    settings: await withIdentityOf(store, history, target.shell.version, settings),
     replacesDamaged: number !== undefined,
     predecessors,
     history,

@@ -1,6 +1,6 @@
 import type { Composition } from '@backglass/federation';
 import { documentsOf, LIVE, type ChannelDocument } from '../document/channel.ts';
-import { canaryOf, partOf } from '../composition/selection.ts';
+import { hasRelease } from '../composition/selection.ts';
 import type { Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 
@@ -11,9 +11,8 @@ export interface WentLive {
   readonly message: string | null;
 }
 
-const has = (composition: Composition | null, { name, version }: Ref): boolean =>
-  composition !== null &&
-  (partOf(composition, name)?.version === version || canaryOf(composition, name)?.version === version);
+const has = (composition: Composition | null, ref: Ref): boolean =>
+  composition !== null && hasRelease(composition, ref);
 
 const SEARCHED = 50;
 

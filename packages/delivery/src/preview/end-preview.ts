@@ -31,6 +31,6 @@ export const endPreview = async (
     cause: { kind: 'promote', parts: [], by, previous: composition.number, rolled_back: [] },
   };
   const expired = { ...settings, preview: { ...preview, expires_at: now.toISOString() } };
-  await promote(store, ended, expired, { channel, now, by });
+  await promote(store, { composition: ended, canary: null }, expired, { channel, now, by });
   return true;
 };

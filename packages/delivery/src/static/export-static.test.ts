@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Composition } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
-import { deploy, deployOnto } from '../live/deploy.ts';
+import { deploy, deployOnto, promoteReleases } from '../live/deploy.ts';
 import { publish } from '../release/publish.ts';
 import { publishPreview } from '../preview/publish-preview.ts';
 import type { Store } from '../store/store.ts';
@@ -10,6 +11,7 @@ import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import {
   listed,
   editedRemote,
+  editedShell,
   remoteRelease,
   scratch,
   SETTINGS,
@@ -42,6 +44,21 @@ describe('the static export', () => {
   const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => null);
   const build = (digit: string) => place.build(...editedRemote('games', digit));
   const run = (now?: Date) => exportStatic(store, folder, { isSecure: true, ...(now ? { now } : {}) });
+
+  it('contains only the stable shell, and names the canary that it leaves out', async () => {
+    await publish(store, await place.build(...editedShell('2')));
+    await promoteReleases(store, [{ name: 'shell', version: version('2') }], SETTINGS, { percent: 10 });
+    const { number, shellCanary } = await run();
+    expect([number, shellCanary]).toEqual([2, { version: version('2'), percent: 10 }]);
+    for (const page of ['public/index.html', 'public/pages/games/index.html']) {
+      const html = (await read(page)) ?? '';
+      expect([page, html.match(/<!doctype html>/g)?.length]).toEqual([page, 1]);
+      expect(html).toContain(`src="/releases/shell/${version('1')}/main.js"`);
+    }
+    const { shell } = JSON.parse((await read('public/composition.json')) ?? '') as Composition;
+    expect(shell.version).toBe(version('1'));
+    expect(shell).not.toHaveProperty('canary');
+  });
 
   it('contains the live page, its files, and files for open tabs', async () => {
     await deployOnto(store, [await build('2')], SETTINGS);

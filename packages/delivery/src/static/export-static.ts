@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FAVICON_FILE, type Composition, type ShellSettings } from '@backglass/federation';
 import { foldersOf, loadableRefsOf } from '../composition/addresses.ts';
+import type { Canary } from '../composition/selection.ts';
 import { ENCODINGS, isCompressible } from '../store/compression.ts';
 import { contentTypeOf } from '../store/content-types.ts';
 import { DeliveryError } from '../errors.ts';
@@ -19,6 +20,8 @@ export interface Exported {
   readonly previews: readonly string[];
   /** Damaged documents. The export lacks damaged previews, and may lack files of earlier pages. */
   readonly damaged: readonly string[];
+  /** The canary of the shell, which is not exported. */
+  readonly shellCanary: Canary | null;
 }
 
 export interface ExportOptions {
@@ -135,5 +138,9 @@ export const exportStatic = async (
   }
   for (const { id, site } of shown) await putSite(join(folder, 'previews', id), site);
   await putSite(root, live);
-  return { number: live.composition.number, releases, previews: shown.map(({ id }) => id), damaged };
+  return {
+    ...{ number: live.composition.number, releases, damaged },
+    previews: shown.map(({ id }) => id),
+    shellCanary: live.shellCanary ?? null,
+  };
 };

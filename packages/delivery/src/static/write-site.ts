@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { ENCODINGS } from '../store/compression.ts';
 import { DeliveryError } from '../errors.ts';
 import { compositionIn, highestNumber, settingsIn } from '../document/channel.ts';
+import { documentsIn } from '../document/document.ts';
 import { documentFor, routePages } from '../document/route-page.ts';
 import { keys, type Store } from '../store/store.ts';
 
@@ -24,12 +25,22 @@ const putWithSiblings = async (path: string, content: Buffer): Promise<void> => 
   await put(path, content);
 };
 
-/** Throws when the document is invalid. */
-export const siteIn = ({ number, document }: NonNullable<Awaited<ReturnType<typeof newestDocument>>>) => ({
-  document,
-  composition: compositionIn(document, number),
-  settings: settingsIn(document),
-});
+/** Takes the stable shell, because a static host sends every centre the same document. Throws when the document is invalid. */
+export const siteIn = ({
+  number,
+  document: file,
+}: NonNullable<Awaited<ReturnType<typeof newestDocument>>>) => {
+  const [document = file] = documentsIn(file);
+  const composition = compositionIn(document, number);
+  const { canary: shellCanary, ...shell } = composition.shell;
+  return {
+    document,
+    // Pages would offer a reload to the centres of the canary for ever.
+    composition: { ...composition, shell },
+    shellCanary: shellCanary && { version: shellCanary.release.version, percent: shellCanary.percent },
+    settings: settingsIn(document),
+  };
+};
 
 /** Returns null for an empty channel. */
 export const newestDocument = async (store: Store, channel: string) => {

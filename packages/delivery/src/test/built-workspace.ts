@@ -5,7 +5,7 @@ import { contextOf } from '../cli/context.ts';
 import { run } from '../cli/run.ts';
 import { liveComposition, liveSettings } from '../document/newest.ts';
 import { openStore } from '../store/open.ts';
-import { editedRemote, remoteRelease, scratch, shellRelease, version } from './workspace.ts';
+import { editedRemote, editedShell, remoteRelease, scratch, shellRelease } from './workspace.ts';
 
 export interface BuiltWorkspace {
   readonly root: string;
@@ -72,7 +72,8 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
     },
     buildGames: (digit, change) => workspace.buildRemote('games', digit, change),
     async buildShell(digit, change = {}) {
-      await replace('shell', await place.build(shellRelease({ version: version(digit), ...change })));
+      const [release, files] = digit === '1' ? [shellRelease(change)] : editedShell(digit, change);
+      await replace('shell', await place.build(release, files));
     },
     dispose: () => place.dispose(),
   };

@@ -38,9 +38,7 @@ export function useSite(): TestSite {
       for (const release of releases) await site.publish(release);
     },
     async goLive(selection, now = new Date()) {
-      const composition = await compose(store, selection, { now });
-      await promote(store, composition, SETTINGS);
-      return composition;
+      return promote(store, await compose(store, selection, { now }), SETTINGS);
     },
   };
   return site;

@@ -112,6 +112,20 @@ export const editedRemote = (
   return [remoteRelease(name, { version: version(digit), files: listed(files), ...change }), files];
 };
 
+/** Its scripts, and what the document inlines, differ from those of {@link shellRelease}. */
+export const editedShell = (
+  digit: string,
+  change: Partial<ShellRelease> = {},
+): readonly [ShellRelease, Files] => {
+  const files = {
+    ...SHELL_FILES,
+    'before-first-paint.js': `document.documentElement.id = "shell${digit}";\n`,
+    'main.js': `edited(${digit});`.repeat(50),
+    'splash.html': `<p class="splash">${digit}</p>\n`,
+  };
+  return [shellRelease({ version: version(digit), files: listed(files), ...change }), files];
+};
+
 export interface Scratch {
   readonly root: string;
   /** Writes a build as `backglass-build` does. Returns the folder. */

@@ -8,7 +8,7 @@ import { liveComposition, liveSettings } from '../../document/newest.ts';
 import { refuseUncommitted } from '../../release/commit.ts';
 import { findReleases } from '../../release/published.ts';
 import { labelOf, type Ref } from '../../release/ref.ts';
-import { requireDictionaryCount } from '../../document/document-settings.ts';
+import { identityOf, requireDictionaryCount } from '../../document/document-settings.ts';
 import { apiOf } from '../api-option.ts';
 import { textOption, type Command, type CommandInput } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
@@ -43,7 +43,7 @@ export const promoteCommand: Command = {
     '--again             allow canaries that were rolled back',
     '--allow-dirty       allow releases that were built without a commit, or from uncommitted files',
     MESSAGE_HELP,
-    '--watch             with --canary and one remote: roll the canary back when it fails more often than the',
+    '--watch             with --canary and one name: roll the canary back when it fails more often than the',
     '                    stable release. Requires TELEMETRY_URL=/telemetry/',
     '--minutes <number>  how long to watch; default 30. Exit codes: 0 passed, 1 rolled back or replaced,',
     '                    3 too few load reports',
@@ -63,10 +63,9 @@ export const promoteCommand: Command = {
     const { store, context, names } = input;
     const percent = percentOf(input);
     const refs = refsOfWords(context.workspaceRoot, names);
-    const settings = settingsOf(
-      input,
-      refs.map(({ name }) => name),
-    );
+    const promotedNames = refs.map(({ name }) => name);
+    // The stable shell keeps its version.
+    const settings = settingsOf(input, percent === undefined ? promotedNames : []);
     const now = await settings(await liveSettings(store));
     const time = watchTime(input, { refs, percent, settings: now });
     if (time === undefined && textOption(input, 'minutes') !== undefined) {
@@ -86,15 +85,13 @@ export const promoteCommand: Command = {
       ...authorOf(input),
       dictionaryCount: requireDictionaryCount(context.dictionaryCount),
       percent,
+      canaryIdentity: await identityOf(context.workspaceRoot),
       api,
     });
     const { number } = promoted;
     const lines = [
       ...[...diff, ...passedOverLines(live, refs), ...notes, `Composition ${number} is live.`],
-      ...nextSteps(
-        promoted,
-        refs.map(({ name }) => name),
-      ),
+      ...nextSteps(promoted, promotedNames),
     ];
     const data = {
       number,

@@ -28,7 +28,7 @@ export const statusCommand: Command = {
     const documents = (await Promise.all(channels.map(channel => problemsOf(store, channel)))).flat();
     const live = (await newestOf(store)).document?.composition ?? null;
     const problems = [...documents, ...(live === null ? [] : await damageOfLive(store, live))];
-    const notes = live === null ? [] : nextSteps(live, Object.keys(live.remotes));
+    const notes = live === null ? [] : nextSteps(live, ['shell', ...Object.keys(live.remotes)]);
     const number = live?.number ?? null;
     const shown = number === null ? 'Nothing is live.' : `Pages show composition ${number}.`;
     return {

@@ -24,7 +24,7 @@ export const watchTime = (
     throw new UsageError('--minutes must be positive, and at most a week.');
   if (input.values['watch'] !== true) return undefined;
   if (percent === undefined || refs.length !== 1) {
-    throw new UsageError('--watch requires --canary and exactly one remote.');
+    throw new UsageError('--watch requires --canary and exactly one name.');
   }
   if (settings.telemetry_url !== EDGE_TELEMETRY) {
     throw new DeliveryError(`--watch needs load reports of pages: set TELEMETRY_URL=${EDGE_TELEMETRY}.`);

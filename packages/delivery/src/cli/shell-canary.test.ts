@@ -1,0 +1,221 @@
+import { compositionSchema, type Composition } from '@backglass/federation';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canaryIn, settingsIn } from '../document/channel.ts';
+import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+import { openStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { version } from '../test/workspace.ts';
+
+const shell = (digit: string): string => `shell@${version(digit)}`;
+
+describe('a canary of the shell', () => {
+  let workspace: BuiltWorkspace;
+  let store: Store;
+  beforeEach(async () => {
+    workspace = await builtWorkspace();
+    await workspace.command('deploy', '--all');
+    await workspace.buildShell('2');
+    await workspace.command('publish', 'shell');
+    store = await openStore(join(workspace.root, '../data'));
+  });
+  afterEach(() => workspace.dispose());
+
+  const startCanary = () => workspace.command('promote', shell('2'), '--canary', '10');
+  const live = async (): Promise<Composition> => compositionSchema.parse(await workspace.live());
+  /** The document that the centres of the canary get. */
+  const canary = async () => {
+    const composition = await live();
+    return canaryIn((await store.read(`live/${composition.number}.html`)) ?? Buffer.of(), composition);
+  };
+  const promoteGames = async (digit: string, ...change: readonly [object?]) => {
+    await workspace.buildGames(digit, ...change);
+    await workspace.command('publish', 'games');
+    return workspace.command('promote', 'games');
+  };
+  const listed = async (): Promise<readonly string[]> => {
+    await workspace.command('list');
+    return workspace.printed.filter(line => line.startsWith('shell'));
+  };
+
+  it('is live beside the stable shell, in a document of its own', async () => {
+    expect(await startCanary()).toBe(0);
+    const next = `${shell('2')} is live for 10 % of centres. To make it live for all: "promote ${shell('2')}". To end the canary: "rollback shell".`;
+    expect(workspace.printed.slice(-2)).toEqual(['Composition 2 is live.', next]);
+    expect(await workspace.command('status')).toBe(0);
+    expect(workspace.printed).toEqual(['Pages show composition 2.', next]);
+    const stable = await live();
+    expect(stable.cause).toMatchObject({ kind: 'canary-start', parts: ['shell'], previous: 1 });
+    expect(stable.shell).toMatchObject({
+      version: version('1'),
+      canary: { percent: 10, release: { version: version('2'), previous: version('1') } },
+    });
+    const { composition, document } = (await canary()) ?? {};
+    expect(composition).toMatchObject({
+      ...{ number: 2, cause: stable.cause, remotes: stable.remotes },
+      shell: { version: version('2'), scripts: [`/releases/shell/${version('2')}/main.js`] },
+    });
+    expect(String(document)).toContain('<script>document.documentElement.id = "shell2";');
+    expect(String(document)).toContain('<p class="splash">2</p>');
+    expect((await listed()).map(line => line.slice(65))).toEqual([
+      'commit aaaaaaaa  live',
+      'commit aaaaaaaa  live for 10 % of centres',
+    ]);
+  });
+
+  it('is shown by history and diff', async () => {
+    await startCanary();
+    const line = `shell ${version('2')} for 10 % of centres`;
+    await workspace.command('history');
+    expect(workspace.printed[0]).toContain(`${line}  live`);
+    await workspace.command('diff', '1', 'live');
+    expect(workspace.printed).toEqual([line]);
+  });
+
+  it('shows its operators its own version of Backglass, until it is live for all', async () => {
+    await writeFile(join(workspace.root, 'package.json'), '{"version":"0.2.0","config":{"build":"8"}}');
+    const versions = async () => {
+      const stable = (await workspace.settings()) as { app_version: string };
+      return [stable.app_version, (await canary())?.settings.app_version];
+    };
+    await startCanary();
+    expect(await versions()).toEqual(['0.1.0', '0.2.0']);
+    await writeFile(join(workspace.root, 'package.json'), '{"version":"0.3.0","config":{"build":"9"}}');
+    await promoteGames('2');
+    expect(await versions()).toEqual(['0.1.0', '0.2.0']);
+    await workspace.command('promote', shell('2'));
+    expect(await versions()).toEqual(['0.3.0', undefined]);
+  });
+
+  it('stays while remotes are promoted, disabled and rolled back, in both documents', async () => {
+    await startCanary();
+    const games = async () => {
+      const stable = (await live()).remotes['games'];
+      expect((await canary())?.composition.remotes['games']).toEqual(stable);
+      return [stable?.version, stable?.state];
+    };
+    expect(await promoteGames('2')).toBe(0);
+    expect(await games()).toEqual([version('2'), 'active']);
+    await workspace.command('disable', 'games');
+    expect(await games()).toEqual([version('2'), 'disabled']);
+    await workspace.command('rollback', 'games');
+    expect(await games()).toEqual([version('1'), 'disabled']);
+    expect((await canary())?.composition).toMatchObject({ number: 5, shell: { version: version('2') } });
+  });
+
+  it('preloads its own files for the screens of remotes', async () => {
+    const files = ['main.js', 'main.css', 'splash.html', 'before-first-paint.js'];
+    await workspace.buildShell('3', { lazy: { '@backglass/platform/operator': ['main.js'] } });
+    await workspace.command('publish', 'shell');
+    await workspace.command('promote', shell('3'), '--canary', '10');
+    const preloads = async () =>
+      [await live(), (await canary())?.composition].map(page =>
+        page?.remotes['games']?.routes[0]?.preload[0]?.split('/').slice(2).join(' '),
+      );
+    const expected = [`games ${version('1')} remoteEntry.js`, `shell ${version('3')} main.js`];
+    expect(await preloads()).toEqual(expected);
+    for (const file of [...files, 'release.json'])
+      await rm(join(workspace.root, '../data/delivery/releases/shell', version('3'), file));
+    await workspace.addRemote('booths');
+    expect(await workspace.command('deploy', 'booths')).toBe(0);
+    expect((await canary())?.composition.number).toBe(3);
+    expect(await preloads()).toEqual(expected);
+  });
+
+  it('grows to more centres, then to all, and can be rolled back', async () => {
+    await startCanary();
+    await workspace.command('promote', shell('2'), '--canary', '50');
+    expect((await listed())[1]).toContain('live for 50 % of centres');
+    await workspace.command('promote', shell('2'));
+    expect((await listed())[1]).toMatch(/live$/);
+    expect((await live()).shell).toMatchObject({ version: version('2'), previous: version('1') });
+    expect(await canary()).toBeNull();
+    await workspace.command('rollback', 'shell');
+    expect((await live()).shell.version).toBe(version('1'));
+  });
+
+  it('ends with a rollback, and is not promoted without --again', async () => {
+    await startCanary();
+    expect(await workspace.command('rollback', 'shell')).toBe(0);
+    expect(workspace.printed).toEqual([
+      `shell ${version('2')} no longer for 10 % of centres`,
+      'Composition 3 is live.',
+      `To undo this: "promote ${shell('2')} --canary 10 --again".`,
+    ]);
+    expect(await canary()).toBeNull();
+    const document = (await store.read('live/3.html')) ?? Buffer.of();
+    expect(settingsIn(document)).toMatchObject({ app_version: '0.1.0', build_number: '7' });
+    expect(await workspace.command('promote', shell('2'))).toBe(1);
+    expect(workspace.printedErrors.join()).toContain('was a canary for 10 % of centres and was rolled back');
+    expect(await workspace.command('promote', shell('2'), '--canary', '10', '--again')).toBe(0);
+  });
+
+  it('ends with a rollback of everything', async () => {
+    await startCanary();
+    expect(await workspace.command('rollback')).toBe(0);
+    expect(await canary()).toBeNull();
+  });
+
+  it('is refused when a live remote needs what it lacks, also a canary of a remote', async () => {
+    await workspace.buildShell('3', { platform: '0.2.0' });
+    await workspace.command('publish', 'shell');
+    expect(await workspace.command('promote', shell('3'), '--canary', '10')).toBe(1);
+    expect(workspace.printedErrors).toEqual([
+      `games@${version('1')} needs platform ^0.1.0; the shell has 0.2.0.`,
+    ]);
+    await workspace.buildShell('4', { exports: { '@backglass/ui': ['Button'] } });
+    await workspace.buildGames('2', { imports: { '@backglass/ui': ['Lamp'] } });
+    await workspace.command('publish', 'shell', 'games');
+    await workspace.command('promote', 'games', '--canary', '10');
+    expect(await workspace.command('promote', shell('4'), '--canary', '10')).toBe(1);
+    expect(workspace.printedErrors).toEqual([
+      `games@${version('2')} uses Lamp of @backglass/ui, which ${shell('4')} lacks.`,
+    ]);
+  });
+
+  it('keeps a remote from going live that only the stable shell can run', async () => {
+    await workspace.buildShell('3', { exports: { '@backglass/ui': ['Button'] } });
+    await workspace.command('publish', 'shell');
+    await workspace.command('promote', shell('3'), '--canary', '10');
+    expect(await promoteGames('2', { imports: { '@backglass/ui': ['Lamp'] } })).toBe(1);
+    expect(workspace.printedErrors).toEqual([
+      `games@${version('2')} uses Lamp of @backglass/ui, which ${shell('3')} lacks.`,
+    ]);
+  });
+
+  it.each(['stable release', 'canary'])('is refused when the %s cannot read of it', async which => {
+    await workspace.buildShell('3', which === 'canary' ? { reads: 2 } : {});
+    await workspace.command('publish', 'shell');
+    const old = which === 'canary' ? '3' : '4';
+    if (which !== 'canary') {
+      await workspace.buildShell('4', { reads: 2 });
+      await workspace.command('deploy', 'shell');
+    }
+    expect(await workspace.command('promote', shell('3'), '--canary', '10')).toBe(1);
+    expect(workspace.printedErrors).toEqual([
+      `${shell(old)} reads compositions of schema 2; a canary of the shell needs schema 3 in both releases. ` +
+        'Make a newer shell live for all.',
+    ]);
+  });
+
+  it('keeps its files when old releases are pruned, and status names a damaged one', async () => {
+    await startCanary();
+    await workspace.command('prune', '--keep', '1');
+    const file = join('releases/shell', version('2'), 'main.js');
+    expect(await store.read(file)).not.toBeNull();
+    await writeFile(join(workspace.root, '../data/delivery', file), 'other');
+    expect(await workspace.command('status')).toBe(1);
+    expect(workspace.printedErrors.join('\n')).toContain(`shell@${version('2')}: main.js`);
+  });
+
+  it('is not in a preview, and is not exported', async () => {
+    await startCanary();
+    await workspace.command('publish', 'games', '--channel', 'pr-1');
+    expect(JSON.stringify(await workspace.live('previews/pr-1'))).not.toContain(version('2'));
+    const folder = join(workspace.root, '../static');
+    expect(await workspace.command('export-static', folder)).toBe(0);
+    expect(workspace.printed).toContain(
+      `The canary of the shell, ${shell('2')} for 10 % of centres, is not exported: a static host sends every centre the stable shell.`,
+    );
+  });
+});
