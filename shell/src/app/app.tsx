@@ -7,7 +7,11 @@ export function App({ router }: { router: AppRouter }) {
   return (
     <>
       {/* Without transitions, because a component that updates itself for ever would keep React from finishing one. */}
-      <RouterProvider router={router} onError={reportUncaught} useTransitions={false} />
+      <RouterProvider
+        router={router}
+        onError={thrown => reportUncaught(thrown, 'crashed')}
+        useTransitions={false}
+      />
       <Notices />
     </>
   );

@@ -36,11 +36,11 @@ describe('a newer composition', () => {
       Array.from({ length: 500 }, (_, id) => id).find(id => isInCanary('games', id, 10) === is),
     );
     expect(await readNewest()).toBeNull();
-    localStorage.setItem('center', String(outside));
+    document.cookie = `center=${outside}`;
     expect(await readNewest()).toBeNull();
-    localStorage.setItem('center', String(inside));
+    document.cookie = `center=${inside}`;
     expect(await readNewest()).toBe(4);
-    localStorage.clear();
+    document.cookie = 'center=;Max-Age=0';
   });
 
   it('is unknown when it cannot be fetched', async () => {

@@ -1,5 +1,6 @@
 import { restoreSession, setSession, startI18n } from '@backglass/platform/host';
 import { aUser } from '@backglass/testing';
+import { waitFor } from '@testing-library/dom';
 import { writeDocument } from '../test/write-document.ts';
 
 let isLost = true;
@@ -14,8 +15,11 @@ jest.mock('@backglass/platform/host', () => ({
   restoreSession: jest.fn(() => Promise.resolve()),
 }));
 
+const beacon = jest.fn<boolean, [string, string]>(() => true);
+
 beforeAll(async () => {
-  writeDocument({});
+  writeDocument({}, { telemetry_url: '/telemetry/' });
+  Object.assign(navigator, { sendBeacon: beacon });
   await startI18n();
 });
 
@@ -24,6 +28,11 @@ describe('the layout of pages behind the guard', () => {
     const { operatorFrame, publicLayout } = await import('./shell-screens.ts');
     setSession({ status: 'restoring' });
     expect(await operatorFrame.load()).toMatchObject({ status: 'failed', cause: 'network' });
+    await import('../remotes/report-failure.ts');
+    await waitFor(() => expect(beacon).toHaveBeenCalledTimes(1));
+    expect(JSON.parse(beacon.mock.calls[0]?.[1] ?? '')).toMatchObject({
+      ...{ remote: 'shell', screen: 'frame', outcome: 'failed', cause: 'network' },
+    });
     expect(followEvents).not.toHaveBeenCalled();
     // Without the chunk, no call could restore the session.
     setSession({ status: 'unreachable' });
@@ -33,6 +42,7 @@ describe('the layout of pages behind the guard', () => {
     expect(restoreSession).toHaveBeenCalledTimes(1);
     setSession({ status: 'signed-in', user: aUser() });
     expect(await publicLayout.load()).toMatchObject({ status: 'ready' });
+    expect(beacon).toHaveBeenCalledTimes(1);
     expect(followEvents).toHaveBeenCalledTimes(1);
   });
 });

@@ -7,6 +7,7 @@ import type { RemoteState } from '../remotes/load-state.ts';
 import { refetch } from '../remotes/refetch.ts';
 import type { ScreenSource } from '../remotes/remote-loader.ts';
 import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.ts';
+import { reportLoad } from '../remotes/telemetry.ts';
 
 const loadOperatorChunk = async () => {
   const module = await import(/* webpackChunkName: "operator" */ '../layout/operator-chunk.tsx');
@@ -53,6 +54,8 @@ function loaderOf(screen: 'frame' | 'publicLayout' | 'tutorials'): ScreenLoader 
       const state = loader.state.getState();
       if (state.status === 'failed' && state.fault !== undefined) await refetch([state.fault.file]);
     },
+    // The start of the page has already counted the load of the shell.
+    onLoad: (load, error) => load.outcome === 'failed' && reportLoad(shell, load, error),
   });
   return loader;
 }

@@ -1,12 +1,13 @@
 import { CALLS, userSchema } from '@backglass/contract';
+import { loadReportSchema } from '@backglass/federation';
 import { call } from '@backglass/platform';
 import { configureHttp, followNetwork, lastAnswerAt, setSession, startI18n } from '@backglass/platform/host';
-import { API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
+import { API_ROOT, aCenter, aUser, mockNetwork, onCall } from '@backglass/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { addOperatorTexts } from '../layout/operator-texts.ts';
 import { addShellTexts } from '../texts.ts';
-import { configureTestSettings, writeDocument } from '../test/write-document.ts';
+import { configureTestSettings, SHELL, writeDocument } from '../test/write-document.ts';
 
 const network = mockNetwork();
 let isOnline = true;
@@ -19,7 +20,8 @@ const isStale = () => document.documentElement.hasAttribute('data-stale');
 const notice = () => screen.getByRole('status').textContent;
 
 beforeAll(async () => {
-  writeDocument({});
+  const canary = { percent: 10, schema: 3, release: { ...SHELL, version: '0.1.0-ffffffffffff' } };
+  writeDocument({}, { telemetry_url: '/telemetry/' }, { ...SHELL, canary });
   configureTestSettings();
   configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined });
   await startI18n();
@@ -32,6 +34,38 @@ async function showNotices() {
   const { StatusNotices } = await import('./status-notices.tsx');
   render(<StatusNotices openedAt="/games" />, { wrapper: MemoryRouter });
 }
+
+it('the notices remember the centre of the session', async () => {
+  await showNotices();
+  act(() => setSession({ status: 'signed-in', user: aUser({ center: aCenter({ id: 17 }) }) }));
+  expect(document.cookie).toBe('center=17');
+});
+
+describe('the start of the shell', () => {
+  const { dataset } = document.documentElement;
+  const beacon = jest.fn<boolean, [string, string]>(() => true);
+  Object.assign(navigator, { sendBeacon: beacon });
+  beforeEach(() => {
+    beacon.mockClear();
+    delete dataset['boot'];
+  });
+
+  it('is reported once while the shell has a canary', async () => {
+    await showNotices();
+    await showNotices();
+    expect(dataset['boot']).toBe('ready');
+    expect(beacon.mock.calls.map(([, body]) => loadReportSchema.parse(JSON.parse(body)))).toMatchObject([
+      { remote: 'shell', version: SHELL.version, screen: '', outcome: 'ready' },
+    ]);
+  });
+
+  it('is not reported after a failure was reported', async () => {
+    dataset['boot'] = 'failed';
+    await showNotices();
+    expect(beacon).not.toHaveBeenCalled();
+    expect(dataset['boot']).toBe('failed');
+  });
+});
 
 describe('without a network', () => {
   let stop: () => void = () => undefined;

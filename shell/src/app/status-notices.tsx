@@ -3,6 +3,9 @@ import { currentLanguage, lastAnswerAt, useConnection } from '@backglass/platfor
 import { Button, Icon, keepNoticeClear, Spinner, VisuallyHidden } from '@backglass/ui';
 import { RotateCwIcon, UnplugIcon } from '@lucide/icons';
 import { useEffect, useState } from 'react';
+import { canaryOf, rememberCenterOfSession } from '../composition/canaries.ts';
+import { composition } from '../composition/document-data.ts';
+import { sendReport } from '../remotes/telemetry.ts';
 import { NewerOffer } from './newer-offer.tsx';
 import { useOperatorTexts, useShellTexts } from '../texts.ts';
 import { usePageFont } from './use-page-font.ts';
@@ -59,9 +62,27 @@ function ConnectionNotice() {
   );
 }
 
-/** Notices about the connection and a newer composition, on every page. Also loads the page's font. */
+/**
+ * Reports a load of the shell while it has a canary: the page is rendered, and more code could be loaded. The inline script reports a shell
+ * that does not start.
+ */
+function reportStart(): void {
+  const { dataset } = document.documentElement;
+  if (dataset['boot'] !== undefined) return;
+  dataset['boot'] = 'ready';
+  if (canaryOf('shell') === null) return;
+  const { version } = composition.shell;
+  const phases = { remote: 0, screen: 0 };
+  sendReport({ remote: 'shell', version, screen: '', outcome: 'ready', attempts: 1, phases });
+}
+
+/** Notices about the connection and a newer composition, on every page. Also loads the page's font, and remembers the centre. */
 export function StatusNotices({ openedAt }: { openedAt: string }) {
   usePageFont();
+  useEffect(() => {
+    reportStart();
+    return rememberCenterOfSession();
+  }, []);
   return (
     <>
       <ConnectionNotice />

@@ -22,16 +22,32 @@
   const language = stored('language');
   if (__LANGUAGES__.includes(language)) root.lang = language;
   document.querySelector(`link[data-language="${root.lang}"]`)?.setAttribute('rel', 'preload');
-  // Runs at the first `readystatechange`, when the splash is in the document. DOMContentLoaded would wait for the deferred scripts.
-  const keepOneLanguage = () => {
-    for (const line of document.querySelectorAll('.splash-help > [lang]'))
-      line.hidden = line.lang !== root.lang;
-  };
-  document.addEventListener('readystatechange', keepOneLanguage, { once: true });
-
   // Whether a file of the shell is in the markup. Stylesheets that code adds have `onerror`.
   const isNamed = file => file.defer || (file.rel === 'stylesheet' && file.onerror === null);
   const addressOf = file => file.src ?? file.href;
+
+  /** Whether this tab stores another value, or none. False without storage, because the same could happen again and again. */
+  const isNew = (key, value) => {
+    try {
+      if (sessionStorage.getItem(key) === value) return false;
+      sessionStorage.setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  // While the shell has a canary, the document contains the report of a failed start. A tab sends it once for each release. A shell that has
+  // started sets `data-boot` too (status-notices.tsx).
+  const fail = () => {
+    if (root.dataset.boot) return;
+    root.dataset.boot = 'failed';
+    const report = document.getElementById('backglass-start');
+    if (report && isNew('failedStart', report.dataset.version))
+      navigator.sendBeacon(report.dataset.url, report.textContent);
+  };
+  // A shell that waits for ever causes no error.
+  setTimeout(fail, 30_000);
 
   // Stylesheets that are late or lost, and names of missing files.
   const late = new Set();
@@ -51,9 +67,15 @@
     names.textContent = [...missing].join(' ');
     names.style.display = 'block';
   };
-  document.addEventListener('readystatechange', updateSplash, { once: true });
+  // Runs at the first `readystatechange`, when the splash is in the document. DOMContentLoaded would wait for the deferred scripts.
+  const completeSplash = () => {
+    for (const line of document.querySelectorAll('.splash-help > [lang]'))
+      line.hidden = line.lang !== root.lang;
+    updateSplash();
+  };
+  document.addEventListener('readystatechange', completeSplash, { once: true });
   const report = file => {
-    root.dataset.boot = 'failed';
+    fail();
     missing.add(addressOf(file).split('/').pop());
     updateSplash();
   };
@@ -94,29 +116,21 @@
   const lost = [];
   addEventListener(
     'error',
-    ({ target }) => {
+    ({ target, filename, error }) => {
+      // Extensions and remotes also throw.
+      if (target === window && `${filename} ${error?.stack}`.includes('/releases/shell/')) fail();
       if (!(target instanceof Element) || !isNamed(target)) return;
       if (target.defer) lost.push(target);
       else recover(target);
     },
     true,
   );
-  // A tab reloads only once for the same files. Otherwise it would reload for ever in a browser that caches no file.
-  const mayReload = () => {
-    const names = lost.map(addressOf).join(' ');
-    try {
-      if (sessionStorage.getItem('lostFiles') === names) return false;
-      sessionStorage.setItem('lostFiles', names);
-      return true;
-    } catch {
-      return false;
-    }
-  };
   // Runs after all deferred scripts. It reloads the page, because the Trusted Types policy that allows new scripts does not exist yet.
   const recoverScripts = async () => {
     if (lost.length === 0) return;
     const arrived = await Promise.all(lost.map(refetch));
-    if (arrived.every(Boolean) && mayReload()) location.reload();
+    // A tab reloads only once for the same files. Otherwise it would reload for ever in a browser that caches no file.
+    if (arrived.every(Boolean) && isNew('lostFiles', lost.map(addressOf).join(' '))) location.reload();
     else lost.forEach(report);
   };
   document.addEventListener('DOMContentLoaded', recoverScripts, { once: true });

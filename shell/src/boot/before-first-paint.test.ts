@@ -10,8 +10,10 @@ const reload = jest.fn();
 const refetch = jest.fn<Promise<Response>, [string, RequestInit]>();
 const timers = new Map<number, () => void>();
 const endTime = (after: number) => timers.get(after)?.();
+const beacon = jest.fn<boolean, [string, string]>();
 const parts = {
   setTimeout: (end: () => void, after: number) => timers.set(after, end),
+  navigator: { sendBeacon: beacon },
   performance: { getEntriesByName: (address: string) => (address.endsWith('/main.js') ? [{}] : []) },
   location: { reload },
   fetch: refetch,
@@ -250,5 +252,76 @@ describe('the inline script', () => {
     endTime(8_000);
     expect(root).toHaveAttribute('data-boot', 'failed');
     expect(screen.getByText('vendor.js main.css')).toBeVisible();
+  });
+
+  describe('while the shell has a canary', () => {
+    const SHELL = 'http://localhost/releases/shell/0.1.0-222222222222/main.1a2b3c4d.js';
+    const REPORT = '{"remote":"shell","outcome":"failed"}';
+    const failed = [['/telemetry/', REPORT]];
+    const fail = (filename: string, stack = '') =>
+      dispatchEvent(
+        new ErrorEvent('error', { filename, error: Object.assign(new Error('broken'), { stack }) }),
+      );
+    beforeEach(() => {
+      const element = Object.assign(document.createElement('script'), { type: 'application/json' });
+      element.id = 'backglass-start';
+      element.dataset['url'] = '/telemetry/';
+      element.dataset['version'] = '0.1.0-222222222222';
+      element.textContent = REPORT;
+      document.body.append(element);
+    });
+
+    it('reports a lost file once in a tab', async () => {
+      runScript();
+      await lose(appendStyles());
+      await lose(appendStyles());
+      delete root.dataset['boot'];
+      runScript();
+      await lose(appendStyles());
+      expect(beacon.mock.calls).toEqual(failed);
+    });
+
+    it.each([
+      ['its script throws', SHELL, ''],
+      ['its code throws later', '', `Error: broken\n    at a (${SHELL}:1:2)\n    at ${SHELL}:3:4`],
+    ])('reports that %s', (_, filename, stack) => {
+      runScript();
+      fail(filename, stack);
+      endTime(30_000);
+      expect(beacon.mock.calls).toEqual(failed);
+      expect(root).toHaveAttribute('data-boot', 'failed');
+    });
+
+    it.each([
+      ['a remote', SHELL.replace('shell', 'games')],
+      ['an extension', 'chrome-extension://abc/content.js'],
+    ])('ignores what %s throws', (_, filename) => {
+      runScript();
+      fail(filename, `a@${filename}:1:2`);
+      expect(beacon).not.toHaveBeenCalled();
+      expect(root).not.toHaveAttribute('data-boot');
+    });
+
+    it('reports a shell that has not started after half a minute', () => {
+      runScript();
+      endTime(30_000);
+      expect(beacon.mock.calls).toEqual(failed);
+    });
+
+    it('reports nothing once the shell has started', () => {
+      runScript();
+      root.dataset['boot'] = 'ready';
+      fail(SHELL);
+      endTime(30_000);
+      expect(beacon).not.toHaveBeenCalled();
+      expect(root).toHaveAttribute('data-boot', 'ready');
+    });
+  });
+
+  it('reports nothing while the shell has no canary', async () => {
+    runScript();
+    await lose(appendStyles());
+    expect(beacon).not.toHaveBeenCalled();
+    expect(screen.getByText('main.css')).toBeVisible();
   });
 });

@@ -15,7 +15,6 @@ import {
   startI18n,
   theme,
 } from '@backglass/platform/host';
-import { rememberCenterOfSession } from '../composition/newest.ts';
 import { showCachedFont } from '../app/page-font.ts';
 import { loadPreviewBanner } from '../app/preview.ts';
 import { operatorFrame } from '../app/shell-screens.ts';
@@ -68,7 +67,6 @@ export async function start(): Promise<AppRouter> {
   followOtherTabs();
   // With a token, the first page is most likely an operator's.
   if (currentSession().status === 'restoring') void operatorFrame.load();
-  rememberCenterOfSession();
   const [router] = await Promise.all([createAppRouter(restored), stylesArrived()]);
   return router;
 }

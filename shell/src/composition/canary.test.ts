@@ -1,7 +1,7 @@
 import { isInCanary } from '@backglass/federation';
 import { aCenter, aUser } from '@backglass/testing';
 import { waitFor } from '@testing-library/dom';
-import { aRemote, writeDocument } from '../test/write-document.ts';
+import { aRemote, SHELL, writeDocument } from '../test/write-document.ts';
 
 // Scripts of remotes need a browser, and these tests load no remote.
 jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: jest.fn() }));
@@ -27,10 +27,9 @@ const [inside = 0, outside = 0] = [true, false].map(is =>
 async function boot(stored: string | null) {
   jest.resetModules();
   document.body.replaceChildren();
-  localStorage.clear();
-  if (stored !== null) localStorage.setItem('center', stored);
+  document.cookie = `center=${stored ?? ';Max-Age=0'}`;
   writeDocument({ games });
-  return import('./document-data.ts');
+  return { ...(await import('./document-data.ts')), ...(await import('./canaries.ts')) };
 }
 
 describe('a page with a canary release', () => {
@@ -57,7 +56,7 @@ describe('a page with a canary release', () => {
 
   it('checks for other releases when another centre signs in', async () => {
     await boot(null);
-    const { rememberCenterOfSession } = await import('./newest.ts');
+    const { rememberCenterOfSession } = await import('./canaries.ts');
     const { setSession } = await import('@backglass/platform/host');
     const look = jest.fn();
     rememberCenterOfSession(look);
@@ -65,12 +64,13 @@ describe('a page with a canary release', () => {
     setSession({ status: 'signed-in', user });
     setSession({ status: 'signed-in', user: { ...user, name: 'Eva' } });
     expect(look).toHaveBeenCalledTimes(1);
-    expect(localStorage.getItem('center')).toBe(String(inside));
+    expect(document.cookie).toBe(`center=${inside}`);
   });
 
   it('withdraws the offer for another centre when the first centre signs in again', async () => {
     const { composition } = await boot(String(inside));
-    const { rememberCenterOfSession, useNewerNumber } = await import('./newest.ts');
+    const { rememberCenterOfSession } = await import('./canaries.ts');
+    const { useNewerNumber } = await import('./newest.ts');
     const { setSession } = await import('@backglass/platform/host');
     const signIn = (id: number) =>
       setSession({ status: 'signed-in', user: aUser({ center: aCenter({ id }) }) });
@@ -86,4 +86,42 @@ describe('a page with a canary release', () => {
     signIn(inside);
     expect(useNewerNumber.getState()).toBeNull();
   });
+});
+
+describe('a page while the shell has a canary', () => {
+  const canary = { percent: 10, schema: 3, release: { ...SHELL, version: NEXT } };
+  const [inCanary = 0, elsewhere = 0] = [true, false].map(is =>
+    CENTERS.find(center => isInCanary('shell', center, 10) === is),
+  );
+
+  /** Starts the page with the document of one of the two releases. */
+  async function bootShell(release: 'stable' | 'canary') {
+    jest.resetModules();
+    document.body.replaceChildren();
+    document.cookie = 'center=;Max-Age=0';
+    writeDocument({}, {}, { ...(release === 'stable' ? SHELL : canary.release), canary });
+    const live = { number: 4, shell: { ...SHELL, canary }, remotes: {} };
+    globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => live }) as Response);
+    return {
+      ...(await import('./document-data.ts')),
+      ...(await import('./canaries.ts')),
+      ...(await import('./newest.ts')),
+    };
+  }
+
+  it.each([
+    ['stable', SHELL.version, inCanary, elsewhere],
+    ['canary', NEXT, elsewhere, inCanary],
+  ] as const)(
+    'runs the %s release of its document, and is outdated only for a centre that gets the other one',
+    async (release, version, other, same) => {
+      const { composition, canaryOf, readNewest } = await bootShell(release);
+      expect(composition.shell).toEqual({ ...SHELL, version });
+      expect(canaryOf('shell')).toEqual({ percent: 10, isHere: release === 'canary' });
+      document.cookie = `center=${same}`;
+      expect(await readNewest()).toBeNull();
+      document.cookie = `center=${other}`;
+      expect(await readNewest()).toBe(4);
+    },
+  );
 });

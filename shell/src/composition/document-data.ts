@@ -1,13 +1,15 @@
 import {
+  centerIn,
   COMPOSITION_ELEMENT,
   compositionFor,
   parseComposition,
   SETTINGS_ELEMENT,
   shellSettingsSchema,
+  type ComposedRemote,
+  type ComposedShell,
   type Composition,
   type ShellSettings,
 } from '@backglass/federation';
-import { rememberedCenter } from './center.ts';
 
 const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
@@ -15,35 +17,22 @@ const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.
  * The composition in the document, for every centre. No address, storage or cookie can add to it.
  * @throws when the document has no composition, or one of a later schema.
  */
-const live: Composition = parseComposition(jsonOf(COMPOSITION_ELEMENT));
+export const live: Composition = parseComposition(jsonOf(COMPOSITION_ELEMENT));
+
+/** The id of the centre that last signed in with this browser, or `null`. It decides between stable and canary releases. */
+export const rememberedCenter = (): number | null => centerIn(document.cookie);
 
 /** The composition for the centre that last signed in here. The page keeps it, even when another centre logs in. */
 export const composition: Composition = compositionFor(live, rememberedCenter());
 
-/** Whether any remote has a canary release, so that the releases depend on the centre. */
-export const hasCanaries = Object.values(live.remotes).some(({ canary }) => canary !== undefined);
-
-export interface Canary {
-  readonly percent: number;
-  readonly isHere: boolean;
-}
-
-export function canaryOf(name: string): Canary | null {
-  const canary = live.remotes[name]?.canary;
-  if (canary === undefined) return null;
-  return {
-    percent: canary.percent,
-    isHere: composition.remotes[name]?.version === canary.release.version,
-  };
-}
+export const partsOf = ({ shell, remotes }: Composition): Record<string, ComposedShell | ComposedRemote> => ({
+  shell,
+  ...remotes,
+});
 
 export const settings: ShellSettings = shellSettingsSchema.parse(jsonOf(SETTINGS_ELEMENT));
 
-const files = new Map(
-  [composition.shell, ...Object.values(composition.remotes)].flatMap(release =>
-    Object.entries(release.hashes),
-  ),
-);
+const files = new Map(Object.values(partsOf(composition)).flatMap(({ hashes }) => Object.entries(hashes)));
 
 const FILE = /^(\/releases\/[^/]+\/)[^/]+(\/.+)$/;
 const partAndFile = (path: string): string => path.replace(FILE, '$1*$2');

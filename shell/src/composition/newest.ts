@@ -1,48 +1,34 @@
-import { isInCanary } from '@backglass/federation';
-import {
-  currentSession,
-  hasUnsavedChanges,
-  onLive,
-  useLiveStore,
-  useSessionStore,
-} from '@backglass/platform/host';
+import { canaryFor } from '@backglass/federation';
+import { hasUnsavedChanges, onLive, useLiveStore } from '@backglass/platform/host';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { rememberCenter, rememberedCenter } from './center.ts';
-import { composition, hasCanaries } from './document-data.ts';
+import { composition, rememberedCenter } from './document-data.ts';
 
 /** Only these fields are parsed, because this shell may not know the schema of a newer composition. */
+const partSchema = z.object({
+  version: z.string(),
+  /** The shell has no state. */
+  state: z.optional(z.string()),
+  canary: z.optional(z.object({ percent: z.number(), release: z.object({ version: z.string() }) })),
+});
 const versionsSchema = z.object({
   number: z.int(),
-  shell: z.object({ version: z.string() }),
-  remotes: z.record(
-    z.string(),
-    z.object({
-      version: z.string(),
-      state: z.optional(z.string()),
-      canary: z.optional(z.object({ percent: z.number(), release: z.object({ version: z.string() }) })),
-    }),
-  ),
+  shell: partSchema,
+  remotes: z.record(z.string(), partSchema),
 });
 type Versions = z.infer<typeof versionsSchema>;
-type Remote = Versions['remotes'][string];
 
 const TIME_LIMIT = 10_000;
 
-const versionOf = (name: string, { version, canary }: Remote): string => {
-  const center = rememberedCenter();
-  return canary && center !== null && isInCanary(name, center, canary.percent)
-    ? canary.release.version
-    : version;
-};
+const versionOf = (name: string, { version, canary }: Versions['shell']): string =>
+  canaryFor(name, canary, rememberedCenter())?.release.version ?? version;
 
 const versionsOf = ({ shell, remotes }: Versions): string =>
-  JSON.stringify([
-    shell.version,
-    Object.entries(remotes)
-      .map(([name, remote]) => [name, versionOf(name, remote), remote.state ?? 'active'])
+  JSON.stringify(
+    Object.entries({ shell, ...remotes })
+      .map(([name, part]) => [name, versionOf(name, part), part.state ?? 'active'])
       .sort(),
-  ]);
+  );
 
 /** The number of a live composition that differs from this tab's. `null` while none is known. */
 export const useNewerNumber = create<number | null>(() => null);
@@ -117,20 +103,4 @@ export function watchForNewer(now: () => number = () => performance.now()): () =
     removeEventListener('focus', check);
     document.removeEventListener('visibilitychange', check);
   };
-}
-
-/** Another centre may get other releases, so the last result is discarded. */
-const readNewestAgain = (): void => {
-  useNewerNumber.setState(null);
-  void readNewest();
-};
-
-/** Stores the centre of the session. If the centre has changed, checks whether it gets other releases. */
-export function rememberCenterOfSession(check: () => void = readNewestAgain): void {
-  const follow = () => {
-    const session = currentSession();
-    if (session.status === 'signed-in' && rememberCenter(session.user.center.id) && hasCanaries) check();
-  };
-  useSessionStore.subscribe(follow);
-  follow();
 }

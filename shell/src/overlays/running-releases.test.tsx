@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 describe('the releases in the version dialog', () => {
   it('have the version, commit and files of the previous release when it replaces the live one', async () => {
-    localStorage.setItem('center', '1');
+    document.cookie = 'center=1';
     network.use(onCall('get', 'user/game/', aPage([])));
     const { visitor } = await showFrame();
     const [version] = screen.getAllByRole('button', { name: 'Version 0.1.0 · 20211104' });

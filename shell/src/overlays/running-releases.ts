@@ -1,6 +1,7 @@
 import type { Label } from '@backglass/federation';
 import { useSyncExternalStore } from 'react';
-import { composition, canaryOf, type Canary } from '../composition/document-data.ts';
+import { canaryOf, type Canary } from '../composition/canaries.ts';
+import { composition } from '../composition/document-data.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { previousReleaseOf, type RemoteState } from '../remotes/load-state.ts';
 import { remoteRoutes } from '../remotes/registry.ts';
@@ -36,7 +37,7 @@ const shellRelease = (): RunningRelease => ({
   status: 'ready',
   load: loadFactsOf(filesOfShell(composition.shell)),
   fileCount: Object.keys(composition.shell.hashes).length,
-  canary: null,
+  canary: canaryOf('shell'),
 });
 
 const liveRelease = ({ name, remote, state }: RemoteLoader): RunningRelease => ({

@@ -73,10 +73,9 @@ function releaseOf(error: Error): Pick<Report, 'remote' | 'version'> | undefined
 }
 
 /** Reports an error that no screen caught, for the release whose code is on its stack. */
-export function reportUncaught(thrown: unknown): void {
+export function reportUncaught(thrown: unknown, outcome: 'crashed' | 'uncaught' = 'uncaught'): void {
   if (!(thrown instanceof Error)) return;
   const release = releaseOf(thrown);
   const screen = routeOf(location.pathname)?.route.screen ?? '';
-  if (release !== undefined)
-    reportFailure({ ...release, screen, outcome: 'uncaught', ...AFTER_LOAD }, thrown);
+  if (release !== undefined) reportFailure({ ...release, screen, outcome, ...AFTER_LOAD }, thrown);
 }

@@ -1,4 +1,4 @@
-import { aRemote, aRoute, writeDocument } from '../test/write-document.ts';
+import { aRemote, aRoute, SHELL, writeDocument } from '../test/write-document.ts';
 import type { RemoteState } from './load-state.ts';
 import { maskedMessage } from './reported-error.ts';
 import { createStore } from 'zustand/vanilla';
@@ -110,6 +110,13 @@ describe('a report of a load', () => {
     expect(await sent()).toMatchObject([
       { outcome: 'failed', error: { name: 'ChunkLoadError', message: `status 404 ${ENTRY.file}` } },
     ]);
+  });
+
+  it('counts an error that replaced the page as a crash of the shell', async () => {
+    const { reportUncaught } = await import('./telemetry.ts');
+    const stack = thrown('x is null').stack?.replace('/games/', '/shell/');
+    reportUncaught(Object.assign(new TypeError('x is null'), { stack }), 'crashed');
+    expect(await sent()).toMatchObject([{ remote: 'shell', version: SHELL.version, outcome: 'crashed' }]);
   });
 
   it('reports once an error that nothing caught, for the remote on its stack', async () => {

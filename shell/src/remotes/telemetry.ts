@@ -50,8 +50,9 @@ export function reportCrash(
   withFailureReports(reports => reports.reportCrash(loader, screen, thrown));
 }
 
-export function reportUncaught(thrown: unknown): void {
-  withFailureReports(reports => reports.reportUncaught(thrown));
+/** `crashed` means that the error replaced the whole page. */
+export function reportUncaught(thrown: unknown, outcome?: 'crashed'): void {
+  withFailureReports(reports => reports.reportUncaught(thrown, outcome));
 }
 
 export function reportUncaughtErrors(): void {

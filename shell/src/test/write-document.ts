@@ -3,6 +3,7 @@ import {
   SETTINGS_ELEMENT,
   type ComposedRemote,
   type ComposedRoute,
+  type ComposedShell,
   type NavEntry,
   type ShellSettings,
 } from '@backglass/federation';
@@ -50,27 +51,30 @@ function writeJson(id: string, value: unknown): void {
   document.body.append(element);
 }
 
+export const SHELL: ComposedShell = {
+  version: VERSION,
+  commit: null,
+  deployed_at: WHEN,
+  platform: '0.1.0',
+  provides: { '@backglass/platform/operator': '0.1.0' },
+  scripts: [`/releases/shell/${VERSION}/main.js`],
+  styles: [],
+  hashes: {},
+  previous: null,
+};
+
 /** Writes the data of a deployed document. The shell reads them when its modules are evaluated, so call this before the import. */
 export function writeDocument(
   remotes: Readonly<Record<string, ComposedRemote>>,
   more: Partial<ShellSettings> = {},
+  shell: ComposedShell = SHELL,
 ): void {
   writeJson(COMPOSITION_ELEMENT, {
     schema: 1,
     number: 4,
     created_at: WHEN,
     cause: { kind: 'promote', parts: ['shell'], by: null, previous: null, rolled_back: [] },
-    shell: {
-      version: VERSION,
-      commit: null,
-      deployed_at: WHEN,
-      platform: '0.1.0',
-      provides: { '@backglass/platform/operator': '0.1.0' },
-      scripts: [`/releases/shell/${VERSION}/main.js`],
-      styles: [],
-      hashes: {},
-      previous: null,
-    },
+    shell,
     remotes,
   });
   writeJson(SETTINGS_ELEMENT, {
