@@ -37,7 +37,7 @@ const PACKAGES = {
   'packages/api': ['contract', 'contract/[a-z.-]+'],
   'packages/booth': ['contract', 'contract/booth-calls'],
   'packages/ticket': ['contract'],
-  'packages/e2e': ['contract', 'contract/booth-calls', 'delivery'],
+  'packages/e2e': ['contract', 'contract/booth-calls', 'delivery', 'federation'],
   'packages/bench': ['e2e/server', 'api', 'delivery', 'federation', 'federation/build'],
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
   'remote-*': REMOTE_IMPORTS,

@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import { centerIn, isInCanary } from '@backglass/federation';
+import type { Page, Request } from '@playwright/test';
 import { backglass, liveVersion, rebuild, startBackglass } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
+import { enterAsNew } from '../support/operators.ts';
 import { signIn } from '../support/remotes.ts';
 import { DEMO } from '../support/test.ts';
 
@@ -126,5 +128,86 @@ test.describe('a canary that fails to load', () => {
     expect(await liveVersion(ownServer, 'games')).toBe(before);
     await openGames(page);
     expect(await gamesLoaded(page)).toEqual([before]);
+  });
+});
+
+test.describe('a canary of the shell', () => {
+  test.use({ expectedErrors: /on purpose/ });
+
+  const openAt = async (page: Page): Promise<string | undefined> => {
+    await page.goto('/games');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
+    return shellIn(page);
+  };
+  const shellIn = (page: Page): Promise<string | undefined> =>
+    page.evaluate(() => {
+      const versions = [...document.scripts].map(({ src }) => /\/releases\/shell\/([^/]+)\//.exec(src)?.[1]);
+      return versions.find(version => version !== undefined);
+    });
+  const reportOf = async (page: Page, visit: (page: Page) => Promise<unknown>): Promise<string> => {
+    const isReport = (request: Request) =>
+      request.url().endsWith('/telemetry/') && request.postData()?.includes('"remote":"shell"') === true;
+    const [request] = await Promise.all([page.waitForRequest(isReport), visit(page)]);
+    return request.postData() ?? '';
+  };
+  /** Opens a page, after which the browser knows the centre. */
+  const centerOf = async (page: Page): Promise<number> => {
+    await openAt(page);
+    await page.waitForFunction(() => document.cookie.includes('center='));
+    return centerIn(await page.evaluate(() => document.cookie)) ?? 0;
+  };
+
+  test('reaches only its share of the centres, and is rolled back when it does not start', async ({
+    page,
+    browser,
+    server,
+    ownServer,
+  }) => {
+    const before = await liveVersion(ownServer, 'shell');
+    const { folder, version } = await rebuild(ownServer, 'shell');
+    await backglass(ownServer, 'publish', 'shell', '--build', folder);
+    const otherContext = await browser.newContext({ baseURL: server });
+    const other = await otherContext.newPage();
+    await signIn(page);
+    await enterAsNew(other);
+    const centers = [await centerOf(page), await centerOf(other)] as const;
+    const percents = Array.from({ length: 99 }, (_, index) => index + 1);
+    const isIn = (percent: number) => centers.map(center => isInCanary('shell', center, percent));
+    const percent = percents.find(one => new Set(isIn(one)).size === 2) ?? 0;
+    const [inside, outside] = isIn(percent)[0] === true ? [page, other] : [other, page];
+
+    await backglass(ownServer, 'promote', `shell@${version}`, '--canary', String(percent));
+    for (const [one, release] of [
+      [inside, version],
+      [outside, before],
+    ] as const) {
+      const report = await reportOf(one, openAt);
+      expect(JSON.parse(report)).toMatchObject({ version: release, outcome: 'ready' });
+      expect(await shellIn(one)).toBe(release);
+    }
+    await inside.getByRole('button', { name: /^Version / }).click();
+    await expect(inside.getByText(`Canary: ${percent}% of centres get this release`)).toBeVisible();
+    await backglass(ownServer, 'rollback', 'shell');
+    expect(await openAt(inside)).toBe(before);
+
+    const broken = await rebuild(ownServer, 'shell', {
+      text: text => (/^\/\/#.*\n\(\(\)=>/.test(text) ? `throw new Error('on purpose');${text}` : text),
+    });
+    await backglass(ownServer, 'publish', 'shell', '--build', broken.folder);
+    const words = ['promote', `shell@${broken.version}`, '--canary', String(percent), '--watch'];
+    const promotion = startBackglass(ownServer, ...words);
+    await promotion.waitForOutput(/0 failures in 0 loads/);
+    const report = await reportOf(inside, one => one.goto('/games'));
+    expect(JSON.parse(report)).toMatchObject({ version: broken.version, outcome: 'failed' });
+    await expect(inside.getByRole('link', { name: 'Reload' })).toBeVisible();
+    for (let visit = 0; visit < 2; visit += 1) {
+      expect((await inside.request.post('/telemetry/', { data: report })).status()).toBe(204);
+    }
+    await promotion.waitForOutput(/was rolled back/);
+    expect(await promotion.exited).toBe(1);
+    await inside.getByRole('link', { name: 'Reload' }).click();
+    await expect(inside.getByRole('heading', { level: 1 })).toHaveText('Games');
+    expect(await shellIn(inside)).toBe(before);
+    await otherContext.close();
   });
 });
