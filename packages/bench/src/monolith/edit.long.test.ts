@@ -34,7 +34,8 @@ export const Other = () => <p>{shout(2)}</p>;
   'shell/src/boot/splash.html': '<p></p>',
   'shell/src/boot/before-first-paint.js': '',
   'shell/src/favicon.svg': '<svg/>',
-  'shell/src/locales/en.json': '{ "boot": { "not_loaded": "Not loaded" }, "reload": "Reload" }',
+  'shell/src/locales/en.json':
+    '{ "boot": { "not_loaded": "Not loaded", "failed": "Failed" }, "reload": "Reload" }',
 };
 
 const withoutHash = (file: string): string => file.replace(/\.[0-9a-f]{8}\./, '.');
@@ -64,7 +65,7 @@ describe('an edit of one screen', () => {
   const buildPage = async (name: string, edit: Edit | null) =>
     buildMonolith({ workspace, outDir: join(pages, name), remotes, edit });
 
-  it("changes only the remote's entry and the screen when the remote is built", async () => {
+  it("changes only the remote's entry, its manifest and the screen when the remote is built", async () => {
     const build = async (edit: Edit, buildId: string): Promise<string> => {
       const outDir = join(workspace, buildId);
       const remote = { platform: '^0.1.0' };
@@ -73,7 +74,8 @@ describe('an edit of one screen', () => {
     };
     const before = await build(NO_EDIT, '0123456789ab');
     const { all, changed } = compareBuilds(before, await build(EDIT, 'ba9876543210'));
-    expect(changed).toEqual(['remoteEntry.js', 'x-list.js']);
+    // Pages do not load the manifest, which names the entry.
+    expect(changed).toEqual(['mf-manifest.json', 'remoteEntry.js', 'x-list.js']);
     expect(all).toEqual(expect.arrayContaining(['x-other.js']));
   });
 
