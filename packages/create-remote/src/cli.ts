@@ -16,7 +16,7 @@ import {
   type Step,
 } from './create.ts';
 import { readPackedSettings, readPackedVersions } from './settings.ts';
-import { standaloneFilesOf } from './standalone.ts';
+import { findRegistry, standaloneFilesOf } from './standalone.ts';
 
 /* `npm create @backglass/remote`: a remote in a repository of its own, with packages from a registry. */
 
@@ -45,14 +45,13 @@ const pnpmOf = (packageManager: string): readonly string[] => {
   return status === 0 && stdout.trim().startsWith(`${major}.`) ? ['pnpm'] : ['npx', '--yes', packageManager];
 };
 
-/** The registry that this command came from, unless it is the default one. */
-const findRegistry = (pnpm: readonly string[]): string | undefined => {
-  // Each has settings that the other does not read.
-  const isPnpm = process.env['npm_config_user_agent']?.startsWith('pnpm/') === true;
-  const { stdout } = start([...(isPnpm ? pnpm : ['npm']), 'config', 'get', '@backglass:registry']);
-  const address = stdout.trim();
-  return URL.canParse(address) ? address : undefined;
-};
+/** Reads a setting of npm or pnpm, whichever runs this command. Each has settings that the other does not read. */
+const settingOf =
+  (pnpm: readonly string[]) =>
+  (name: string): string => {
+    const isPnpm = process.env['npm_config_user_agent']?.startsWith('pnpm/') === true;
+    return start([...(isPnpm ? pnpm : ['npm']), 'config', 'get', name]).stdout;
+  };
 
 const run: RunStep = ({ folder, command, env, isShown = false }) => {
   const { status, stdout, stderr, error } = start(command, {
@@ -70,7 +69,7 @@ const create = async (name: string, hasPreview: boolean): Promise<void> => {
   const settings = readPackedSettings();
   const versions = readPackedVersions();
   const pnpm = pnpmOf(settings.packageManager);
-  const registry = findRegistry(pnpm);
+  const registry = findRegistry(settingOf(pnpm));
   const platform = versions['@backglass/platform'] ?? '';
   const files = standaloneFilesOf({ name, platform, settings, versions, registry });
   await writeFiles(folder, files);

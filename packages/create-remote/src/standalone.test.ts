@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-import { standaloneFilesOf } from './standalone.ts';
+import { findRegistry, standaloneFilesOf } from './standalone.ts';
 import { PACKED } from './workspace/pack.ts';
 import { readCatalog, readWorkspace } from './workspace/read-workspace.ts';
 
@@ -68,6 +68,38 @@ it('names the registry, and contains no packages of Backglass', () => {
   expect(files['.npmrc']).toContain('\n@backglass:registry=https://registry.example.com/\n');
   expect(Object.keys(overridesIn(files)).filter(name => PACKAGES.includes(name))).toEqual([]);
   expect(filesWith(() => '0.3.7')['.npmrc']).toBeUndefined();
+});
+
+describe('the registry of a new remote', () => {
+  const SCOPE = '@backglass:registry';
+  const DEFAULT = 'https://registry.npmjs.org/';
+  const find = (settings: Readonly<Record<string, string>>) =>
+    findRegistry(name => `${settings[name] ?? 'undefined'}\n`);
+
+  it('is that of the scope when both are set', () => {
+    const own = 'https://own.example.com/';
+    expect(find({ [SCOPE]: own, registry: DEFAULT })).toBe(own);
+    expect(find({ [SCOPE]: own, registry: 'https://mirror.example.com/' })).toBe(own);
+  });
+
+  it('is the default one when the scope has none, so that the public registry gives no package of the scope', () => {
+    const registry = 'https://registry.example.com/npm/';
+    expect(find({ registry })).toBe(registry);
+    expect(find({ [SCOPE]: '', registry })).toBe(registry);
+  });
+
+  it.each([DEFAULT, 'https://registry.npmjs.org', ''])(
+    'has no name when the default one is "%s"',
+    registry => {
+      expect(find({ registry })).toBeUndefined();
+    },
+  );
+
+  it.each([SCOPE, 'registry'])('is written without the user and the password that %s contains', name => {
+    expect(find({ [name]: 'https://ana:secret@registry.example.com/' })).toBe(
+      'https://registry.example.com/',
+    );
+  });
 });
 
 it('finds the version of everything that it needs in the package.json of create-remote', () => {

@@ -12,7 +12,7 @@ export interface StandaloneRemote extends NewRemote {
   readonly settings: Settings;
   /** The version of each library and package, or `file:packages/….tgz`. */
   readonly versions: Versions;
-  /** The registry of the packages of Backglass, if it is not npm's default one. */
+  /** What {@link findRegistry} found. */
   readonly registry?: string | undefined;
 }
 
@@ -55,6 +55,22 @@ const tsconfig = ({ settings: { compilerOptions } }: StandaloneRemote): string =
     },
     include: ['src', '*.ts'],
   });
+
+/**
+ * Finds the registry of the packages of Backglass, without user and password. `undefined` = npm's default one.
+ * @param setting returns a setting of npm or pnpm, or a text that is no address
+ */
+export const findRegistry = (setting: (name: string) => string): string | undefined => {
+  const find = (name: string): URL | undefined => {
+    const address = setting(name).trim();
+    return URL.canParse(address) ? new URL(address) : undefined;
+  };
+  const registry = find('@backglass:registry') ?? find('registry');
+  if (registry === undefined || registry.hostname === 'registry.npmjs.org') return undefined;
+  registry.username = '';
+  registry.password = '';
+  return registry.href;
+};
 
 const npmrc = (registry: string): string => `; Tokens for this registry belong in ~/.npmrc.
 @backglass:registry=${registry}
