@@ -1,4 +1,9 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+import { memoryStore } from '../test/memory-store.ts';
+import { version } from '../test/workspace.ts';
+import { withBuilds } from './commands/check.ts';
 
 describe('check --unpublished', () => {
   let workspace: BuiltWorkspace;
@@ -28,4 +33,19 @@ describe('check --unpublished', () => {
       expect(await workspace.command('check', ...words)).toBe(2);
     },
   );
+
+  it('refuses wrong usage before it asks the API', async () => {
+    const api = ['--api', 'http://127.0.0.1:9'];
+    expect(await workspace.command('check', '--unpublished', ...api)).toBe(2);
+    expect(workspace.printedErrors.join()).toContain('--unpublished requires names without versions.');
+  });
+
+  it('does not take a file for missing that it cannot read', async () => {
+    const { read } = withBuilds(memoryStore(), workspace.root);
+    const path = `games/${version('2')}`;
+    expect(await read(`releases/${path}/other.js`)).toBeNull();
+    expect(await read(`releases/games/${version('3')}/list.js`)).toBeNull();
+    await mkdir(join(workspace.root, 'remote-games/dist', version('2'), 'folder.js'));
+    await expect(read(`releases/${path}/folder.js`)).rejects.toThrow('EISDIR');
+  });
 });

@@ -53,8 +53,8 @@ const checkApi = async (
   };
 };
 
-/** The store as if the local builds were published. */
-const withBuilds = (store: Store, workspaceRoot: string): Store => ({
+/** The store as if the local builds were published. A file that exists and cannot be read is an error. */
+export const withBuilds = (store: Store, workspaceRoot: string): Store => ({
   ...store,
   async read(key) {
     const [, name = '', version = '', file = ''] = /^releases\/([^/]+)\/([^/]+)\/(.+)$/.exec(key) ?? [];
@@ -62,8 +62,10 @@ const withBuilds = (store: Store, workspaceRoot: string): Store => ({
     if (published !== null || file === '') return published;
     try {
       return await readFile(join(buildOf(workspaceRoot, name, version), file));
-    } catch {
-      return null;
+    } catch (error) {
+      const isMissing = error instanceof DeliveryError || (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (isMissing) return null;
+      throw error;
     }
   },
 });
@@ -83,14 +85,14 @@ export const checkCommand: Command = {
     const { context, names, values } = input;
     const isUnpublished = values['unpublished'] === true;
     const store = isUnpublished ? withBuilds(input.store, context.workspaceRoot) : input.store;
+    if (isUnpublished && (names.length === 0 || names.some(name => name.includes('@')))) {
+      throw new UsageError('--unpublished requires names without versions.');
+    }
     const replaced = textOption(input, 'replaces');
     if (replaced !== undefined && (names.length > 0 || textOption(input, 'api') === undefined)) {
       throw new UsageError('--replaces requires --api, and no names.');
     }
     const api = await apiOf(input);
-    if (isUnpublished && (names.length === 0 || names.some(name => name.includes('@')))) {
-      throw new UsageError('--unpublished requires names without versions.');
-    }
     if (names.length === 0) {
       if (api === undefined) throw new UsageError('Name a release, or use --api.');
       return checkApi(store, api, replaced === undefined ? undefined : await readApi(replaced));
