@@ -4,6 +4,7 @@ import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { allowClosedOutput, commandLine, firstSentence } from '@backglass/contract/command-line';
 import {
   CreateError,
   previewOf,
@@ -96,7 +97,7 @@ const create = async (name: string, hasPreview: boolean): Promise<void> => {
   runSteps(run, steps, print);
   if (hasPreview && !hasStore)
     print('No preview is published, because DELIVERY_URL and DATA_DIR are not set.');
-  print(`Next: cd ${folder}, and read README.md.`);
+  print(`Next: ${commandLine(['cd', folder])}, and read README.md.`);
 };
 
 const usageError = (why: string): UsageError =>
@@ -107,17 +108,11 @@ const parse = () => {
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
-    const [first = ''] = (error as Error).message.split(/\.\s/);
-    throw usageError(first.replace(/\.?$/, '.'));
+    throw usageError(firstSentence(error as Error));
   }
 };
 
-// Allows `… | head`, which closes the pipe before the command has printed all lines.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-}
+allowClosedOutput(process.stdout, process.stderr);
 try {
   const { positionals, values } = parse();
   const [name, ...others] = positionals;

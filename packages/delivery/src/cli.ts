@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-import { allowClosedOutput } from '@backglass/federation/command-line';
+import { allowClosedOutput } from '@backglass/contract/command-line';
 import { findWorkspaceRoot } from '@backglass/federation/workspace';
 import { contextOf } from './cli/context.ts';
 import { run } from './cli/run.ts';
 
-allowClosedOutput();
+allowClosedOutput(process.stdout, process.stderr);
 
 const print = (line: string): void => {
   console.log(line);

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { DeliveryError } from '@backglass/delivery';
 import { BuildError } from '@backglass/federation/build';
-import { allowClosedOutput } from '@backglass/federation/command-line';
+import { allowClosedOutput } from '@backglass/contract/command-line';
 import { OptionError, readDevOptions, USAGE } from './options.ts';
 import { startDev } from './session.ts';
 import { readBuild, type ShellSource } from './shell-source.ts';
 
 /* `backglass-dev`: serves a remote with hot reload. A live server provides the other remotes and the API. */
 
-allowClosedOutput();
+allowClosedOutput(process.stdout, process.stderr);
 
 /** The workspace has the sources of the shell. The packed package contains a build instead. */
 const findShell = (): ShellSource =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DeliveryError } from '@backglass/delivery';
-import { firstSentence } from '@backglass/federation/command-line';
+import { firstSentence } from '@backglass/contract/command-line';
 
 export const USAGE = `pnpm dev [<remote> …] [--live <address>] [--port <number>]
 
@@ -71,7 +71,7 @@ export const readDevOptions = (
   try {
     parsed = parseArgs({ args: [...words], allowPositionals: true, options });
   } catch (error) {
-    throw usageError(firstSentence(error));
+    throw usageError(firstSentence(error as Error));
   }
   const { positionals, values } = parsed;
   if (values.help === true) return 'help';

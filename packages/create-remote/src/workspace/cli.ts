@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { allowClosedOutput, firstSentence } from '@backglass/federation/command-line';
+import { allowClosedOutput, commandLine, firstSentence, quoted } from '@backglass/contract/command-line';
 import { StartError } from '../../../../scripts/start/options.mjs';
 import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
 import { CreateError, previewOf, runSteps, UsageError, type RunStep, type Step } from '../create.ts';
@@ -18,7 +18,7 @@ with the same DATA_DIR. After a failure, the files stay, and the command prints 
                          packages that it needs, and without budgets
   --no-preview           publish nothing`;
 
-allowClosedOutput();
+allowClosedOutput(process.stdout, process.stderr);
 const root = resolve(import.meta.dirname, '../../../..');
 const dataDir = resolve(process.env['DATA_DIR'] || join(root, '.backglass'));
 const print = (line: string): void => {
@@ -74,7 +74,7 @@ const createRepository = async (name: string, parent: string, hasPreview: boolea
     ...(hasPreview ? [publish(folder, name)] : []),
   ];
   runSteps(run, steps, print);
-  print(`Next: cd ${folder}, export DATA_DIR=${dataDir}, and read README.md.`);
+  print(`Next: ${commandLine(['cd', folder])}, export DATA_DIR=${quoted(dataDir)}, and read README.md.`);
 };
 
 const usageError = (why: string): UsageError => new UsageError(`${why} Try "pnpm create-remote --help".`);
@@ -88,7 +88,7 @@ const parse = () => {
     } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
-    throw usageError(firstSentence(error));
+    throw usageError(firstSentence(error as Error));
   }
 };
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { firstSentence } from '@backglass/federation/command-line';
+import { firstSentence } from '@backglass/contract/command-line';
 import { DeliveryError, UsageError, reasonOf } from '../errors.ts';
 import { COMMANDS } from './commands.ts';
 import type { CliContext, Command } from './context.ts';
@@ -82,7 +82,7 @@ export const run = async (words: readonly string[], context: CliContext): Promis
   try {
     parsed = parse(rest, command);
   } catch (error) {
-    return usageFailure(firstSentence(error));
+    return usageFailure(firstSentence(error as Error));
   }
   if (parsed.values.help === true) {
     helpOfCommand(context, { ...entry, ...command });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { allowClosedOutput, firstSentence } from '../command-line.ts';
+import { allowClosedOutput, firstSentence } from '@backglass/contract/command-line';
 import type { Release } from '../release.ts';
 import { BuildError } from './build-error.ts';
 import { buildPackage } from './build.ts';
@@ -28,7 +28,7 @@ Builds the package in the current folder into dist/<version>/.
   --force   build even when a build of these sources exists
   --brief   do not print the sizes of the files`;
 
-allowClosedOutput();
+allowClosedOutput(process.stdout, process.stderr);
 
 const readOptions = () => {
   try {
@@ -39,7 +39,7 @@ const readOptions = () => {
     } as const;
     return parseArgs({ options }).values;
   } catch (error) {
-    console.error(`${firstSentence(error)} Try "pnpm build --help".`);
+    console.error(`${firstSentence(error as Error)} Try "pnpm build --help".`);
     return null;
   }
 };
