@@ -52,6 +52,17 @@ describe('create-remote', () => {
     expect(run).toEqual(['$ DATA_DIR=/data pnpm install', '$ DATA_DIR=/data pnpm build']);
   });
 
+  it('quotes the folders and settings that have a space in the commands that remain', () => {
+    const step = { folder: '/my games/$a', command: ['pnpm', 'build'], env: { DATA_DIR: '/my data' } };
+    const fail = () =>
+      runSteps(
+        () => ({ isDone: false, output: '' }),
+        [step],
+        () => undefined,
+      );
+    expect(fail).toThrow(`cd '/my games/$a' && DATA_DIR="/my data" pnpm build`);
+  });
+
   it('writes nothing when one of the files cannot be written', async () => {
     await writeFile(join(root, 'taken'), '');
     const files = { 'remote-walls/src/a.ts': '', 'b.ts': '', 'taken/c.ts': '' };

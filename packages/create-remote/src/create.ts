@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { commandLine, quoted } from '@backglass/contract/command-line';
 import { isReservedPath, MAX_REMOTE_NAME, remoteNameSchema } from '@backglass/contract/remote-names';
 
 /** An error that the user can fix. Its message says how. */
@@ -63,7 +64,7 @@ export type RunStep = (step: Step) => { readonly isDone: boolean; readonly outpu
 const LINES_OF_FAILURE = 30;
 
 const commandOf = ({ command, env = {} }: Step): string =>
-  [...Object.entries(env).map(([name, value]) => `${name}=${value}`), ...command].join(' ');
+  [...Object.entries(env).map(([name, value]) => `${name}=${quoted(value)}`), commandLine(command)].join(' ');
 
 /**
  * Runs commands one after the other.
@@ -78,7 +79,7 @@ export const runSteps = (run: RunStep, steps: readonly Step[], print: (line: str
       [
         ...output.trim().split('\n').slice(-LINES_OF_FAILURE),
         `"${step.command.join(' ')}" failed. The files that were written stay. To go on:`,
-        ...steps.slice(at).map(rest => `  cd ${rest.folder} && ${commandOf(rest)}`),
+        ...steps.slice(at).map(rest => `  ${commandLine(['cd', rest.folder])} && ${commandOf(rest)}`),
       ].join('\n'),
     );
   }
