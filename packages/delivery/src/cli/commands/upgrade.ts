@@ -6,13 +6,14 @@ import { textOption, type Command } from '../context.ts';
 /** On Windows npm and pnpm are scripts, which only run in a shell. */
 const shell = process.platform === 'win32';
 
-/** With `--json`, stdout has only the result. */
-const runnerOf =
-  (isJson: boolean): UpgradeOptions['run'] =>
+/** With `--json`, stdout has only the result. `dataDir` is absolute, because the commands run in other folders. */
+export const runnerOf =
+  (isJson: boolean, dataDir: string): UpgradeOptions['run'] =>
   (cwd, [program = '', ...words], isShown = false) => {
     const stdio = isShown ? ['inherit', isJson ? 2 : 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
     const { status, stdout, stderr, error } = spawnSync(program, words, {
       cwd,
+      env: { ...process.env, DATA_DIR: dataDir },
       shell,
       stdio: stdio as ('inherit' | 'ignore' | 'pipe')[],
       encoding: 'utf8',
@@ -42,7 +43,7 @@ export const upgradeCommand: Command = {
       version,
       hasStore: context.hasStore,
       print: isJson ? context.printError : context.print,
-      run: runnerOf(isJson),
+      run: runnerOf(isJson, context.dataDir),
     });
     return Promise.resolve({ lines, data: { ...data, ok: isDone, notes: lines }, code: isDone ? 0 : 3 });
   },
