@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { upgrade, type Ran, type UpgradeOptions } from './upgrade.ts';
 
 const VIEW = 'npm view @backglass/create-remote@latest version dependencies devDependencies --json';
@@ -123,6 +123,21 @@ describe('an upgrade', () => {
     expect(read('package.json')).toContain('"@backglass/ui": "0.3.2"');
   });
 
+  it('raises a package in a folder with other letters, and prints commands that a shell understands', () => {
+    const folder = 'my cañón';
+    const manifest = { scripts: { build: 'b' }, devDependencies: { '@backglass/ui': '0.3.0' } };
+    write(`${folder}/package.json`, JSON.stringify(manifest));
+    write('package.json', '{}');
+    commit();
+    const { printed, result } = start({ failing: 'pnpm run build' });
+    const { lines } = result();
+    expect(read(`${folder}/package.json`)).toContain('"@backglass/ui":"0.3.2"');
+    const place = join(root, folder);
+    expect(printed.at(-1)).toBe(`$ cd "${relative(process.cwd(), place)}" && pnpm run build`);
+    expect(lines).toContain(`  cd "${place}" && pnpm run build`);
+    expect(lines.at(-1)).toContain(`git restore "${folder}/package.json" pnpm-lock.yaml`);
+  });
+
   it('compares nothing with live releases when no setting names the store, and says so', () => {
     const { ran, result } = start({}, { hasStore: false });
     expect(result().lines.join('\n')).toContain('"backglass check" was left out');
@@ -178,6 +193,14 @@ describe('an upgrade', () => {
           'npm error code ENOTFOUND\nnpm error syscall getaddrinfo\nnpm error errno ENOTFOUND\nnpm error network failed.\n',
       },
       'latest cannot be read from the registry: network failed\\.',
+    ],
+    [
+      { isDone: false, stdout: '', stderr: 'spawnSync npm ENOENT' },
+      'latest cannot be read from the registry: spawnSync npm ENOENT\\.',
+    ],
+    [
+      { isDone: false, stdout: '', stderr: 'npm error code EINTEGRITY\n\n' },
+      'latest cannot be read from the registry: npm error code EINTEGRITY\\.',
     ],
     [{ stdout: '' }, 'cannot be read from the registry: it has no such version'],
     [{ stdout: '<html>' }, 'cannot be read'],

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { commandLine } from '@backglass/contract/command-line';
 import { readDependency } from '@backglass/federation/workspace';
 import * as z from 'zod';
 import { DeliveryError } from '../errors.ts';
@@ -107,6 +108,16 @@ const releaseSchema = z.object({
   devDependencies: z.record(z.string(), z.string()).default({}),
 });
 
+/** Returns the first line of npm that explains. Others are codes, such as `npm error code E404` and `npm error 404`. */
+const reasonIn = (stderr: string): string => {
+  const [, explained] =
+    /^npm (?:error|ERR!) (?:\d{3} )?(?!(?:code|syscall|errno|path) |\d{3}$|A complete log)(\S.*)$/m.exec(
+      stderr,
+    ) ?? [];
+  const reason = explained ?? stderr.trimEnd().split('\n').at(-1) ?? '';
+  return reason.replace(/\.?$/, '.');
+};
+
 /** Asks the registry, by npm, because npm has its settings and passwords. */
 const readRelease = ({ root, version, run }: UpgradeOptions): { version: string; versions: Versions } => {
   const of = `${RELEASE_PACKAGE}@${version ?? 'latest'}`;
@@ -114,11 +125,7 @@ const readRelease = ({ root, version, run }: UpgradeOptions): { version: string;
     ...['npm', 'view', of, 'version', 'dependencies', 'devDependencies', '--json'],
   ]);
   if (!isDone || stdout.trim() === '') {
-    // The first line that explains. Others are codes, such as `npm error code E404` and `npm error 404`.
-    const [, reason = 'it has no such version.'] =
-      /^npm (?:error|ERR!) (?:\d{3} )?(?!(?:code|syscall|errno|path) |\d{3}$|A complete log)(\S.*)$/m.exec(
-        stderr,
-      ) ?? [];
+    const reason = isDone ? 'it has no such version.' : reasonIn(stderr);
     throw new DeliveryError(`${of} cannot be read from the registry: ${reason} Nothing was changed.`);
   }
   let answer: unknown;
@@ -148,8 +155,8 @@ const readManifest = (file: string): Manifest => {
 
 /** Returns the packages of the repository that have changes. Throws {@link DeliveryError} if none depends on Backglass. */
 const findUpgraded = ({ root, run }: UpgradeOptions, versions: Versions): readonly Upgraded[] => {
-  const { stdout } = run(root, ['git', 'ls-files', '--', 'package.json', '**/package.json']);
-  const folders = stdout.split('\n').filter(Boolean).map(dirname);
+  const { stdout } = run(root, ['git', 'ls-files', '-z', '--', 'package.json', '**/package.json']);
+  const folders = stdout.split('\0').filter(Boolean).map(dirname);
   const packages = folders
     .map(folder => ({ folder, manifest: readManifest(join(root, folder, 'package.json')) }))
     .filter(({ manifest }) =>
@@ -281,14 +288,18 @@ export const upgrade = (options: UpgradeOptions): UpgradeResult => {
     lines: [
       `"${failed.command.join(' ')}" failed in ${join(root, failed.folder)}. The new versions stay in ${files.join(', ')}.`,
       'To go on, mend the cause, then run:',
-      ...[failed, ...rest].map(({ folder, command }) => `  cd ${join(root, folder)} && ${command.join(' ')}`),
+      ...[failed, ...rest].map(
+        ({ folder, command }) => `  ${commandLine(['cd', join(root, folder)])} && ${commandLine(command)}`,
+      ),
       'To go back to what you had:',
-      `  cd ${root} && git restore ${files.join(' ')} && ${tool.installLocked}`,
+      `  ${commandLine(['cd', root])} && ${commandLine(['git', 'restore', ...files])} && ${tool.installLocked}`,
     ],
   });
   const runShown = ({ folder, command }: Step): boolean => {
-    print(`$ ${folder === '.' ? '' : `cd ${relative('.', folder)} && `}${command.join(' ')}`);
-    return run(join(root, folder), command, true).isDone;
+    const place = join(root, folder);
+    const way = relative(process.cwd(), place);
+    print(`$ ${way === '' ? '' : `${commandLine(['cd', way])} && `}${commandLine(command)}`);
+    return run(place, command, true).isDone;
   };
 
   const install: Step = { folder: '.', command: tool.install };
