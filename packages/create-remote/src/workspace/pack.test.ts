@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
@@ -68,10 +68,11 @@ describe('a package without a license', () => {
     publishConfig: { ...publishConfig, exports: {} },
   };
   const OWN = 'http://127.0.0.1:9/';
+  const folder = mkdtempSync(join(tmpdir(), 'publish-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   /** Returns where the tool would publish. */
   const placeOf = (tool: 'npm' | 'pnpm', npmrc: string): string | undefined => {
-    const folder = mkdtempSync(join(tmpdir(), 'publish-'));
     writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
     writeFileSync(join(folder, '.npmrc'), npmrc);
     const env = { npm_config_userconfig: join(folder, 'none'), npm_config_fetch_retries: '0' };
