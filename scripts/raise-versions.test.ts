@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -30,6 +31,12 @@ const read = (root: string, file: string): string => readFileSync(join(root, fil
 const versionIn = (root: string, folder: string): string =>
   (JSON.parse(read(root, join(folder, 'package.json'))) as { version: string }).version;
 
+const raise = () => {
+  const script = join(ROOT, 'scripts/raise-versions.ts');
+  execFileSync(process.execPath, ['--import', 'tsx', script], { cwd: copy, stdio: 'pipe' });
+};
+
+let afterFailure: Readonly<Record<'before' | 'after', readonly string[]>>;
 beforeAll(() => {
   const files = FOLDERS.flatMap(folder => FILES.map(name => join(folder, name)));
   for (const file of ['.changeset', GUIDE, '.prettierrc.json', 'pnpm-workspace.yaml', ...files]) {
@@ -37,11 +44,20 @@ beforeAll(() => {
   }
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, '.changeset/breaking.md'), BREAKING);
-  const script = join(ROOT, 'scripts/raise-versions.ts');
-  execFileSync(process.execPath, ['--import', 'tsx', script], { cwd: copy, stdio: 'pipe' });
+  const before = readdirSync(join(copy, '.changeset'));
+  writeFileSync(join(copy, '.changeset/invalid.md'), "---\n'@backglass/nothing': minor\n---\n\nNothing.\n");
+  expect(raise).toThrow('@backglass/nothing');
+  rmSync(join(copy, '.changeset/invalid.md'));
+  afterFailure = { before, after: readdirSync(join(copy, '.changeset')) };
+  raise();
 });
+afterAll(() => rmSync(copy, { recursive: true }));
 
 describe('pnpm raise-versions', () => {
+  it('leaves the changesets as they were when one is invalid', () => {
+    expect(afterFailure.after).toEqual(afterFailure.before);
+  });
+
   it('applies every changeset', () => {
     expect(readdirSync(join(copy, '.changeset'))).toEqual(['config.json']);
   });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { satisfies } from 'compare-versions';
@@ -11,17 +11,21 @@ import * as z from 'zod';
  * workspace. A range stays after a patch with new exports, because the compatibility check compares exports by name (ADR 0059).
  */
 
-// `create-remote` names the versions of all packages, as development dependencies, after which changesets raises no version.
+// changesets raises no package whose development dependencies have changed, so this changeset raises `create-remote`.
 const ALWAYS = `---
 '@backglass/create-remote': patch
 ---
 
 New remotes get the versions of this release.
 `;
-if (readdirSync('.changeset').some(name => name.endsWith('.md')))
-  writeFileSync('.changeset/versions-of-remotes.md', ALWAYS);
+const ALWAYS_FILE = '.changeset/versions-of-remotes.md';
+if (readdirSync('.changeset').some(name => name.endsWith('.md'))) writeFileSync(ALWAYS_FILE, ALWAYS);
 const changeset = createRequire(import.meta.url).resolve('@changesets/cli/bin.js');
-execFileSync(process.execPath, [changeset, 'version'], { stdio: 'inherit' });
+try {
+  execFileSync(process.execPath, [changeset, 'version'], { stdio: 'inherit' });
+} finally {
+  rmSync(ALWAYS_FILE, { force: true });
+}
 
 const OUTSIDE = ['examples/leaderboard-remote', 'examples/stock-remote'];
 const REMOTES = [
