@@ -36,37 +36,48 @@ test('a remote is made from the registry, tested, built and previewed @long', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walls');
 });
 
-test('an upgrade waits for the shell, shows what changed and passes the checks, with pnpm and with npm @long', async () => {
-  const version = await registry.releasePatch('Rows have round corners.');
+test.describe('after a release with a patch of the design system', () => {
+  let version: string;
+  test.beforeAll(async () => {
+    test.setTimeout(TIMEOUT);
+    version = await registry.releasePatch('Rows have round corners.');
+  });
 
-  await appendFile(join(folder, 'src/remote.ts'), '// My work.\n');
-  await expect(registry.run(folder, 'pnpm', 'backglass', 'upgrade')).rejects.toThrow('is not committed');
-  await registry.git(folder, 'restore', '.');
+  test('an upgrade refuses while files are not committed @long', async () => {
+    await appendFile(join(folder, 'src/remote.ts'), '// My work.\n');
+    await expect(registry.run(folder, 'pnpm', 'backglass', 'upgrade')).rejects.toThrow('is not committed');
+    await registry.git(folder, 'restore', '.');
+  });
 
-  const upgrade = registry.run(folder, 'pnpm', 'backglass', 'upgrade');
-  await expect(upgrade).rejects.toThrow(
-    /needs ui \S+; the shell has .*exec backglass check walls --unpublished" failed/s,
-  );
-  const [, back = ''] = /&& (git restore .*)$/m.exec(String(await upgrade.catch(String))) ?? [];
-  await registry.run(folder, 'sh', '-c', back);
-  expect(await registry.git(folder, 'status', '--porcelain')).toBe('');
+  test('an upgrade fails while the live shell is older, and says how to go back @long', async () => {
+    const upgrade = registry.run(folder, 'pnpm', 'backglass', 'upgrade');
+    await expect(upgrade).rejects.toThrow(
+      /needs ui \S+; the shell has .*exec backglass check walls --unpublished" failed/s,
+    );
+    const [, back = ''] = /&& (git restore .*)$/m.exec(String(await upgrade.catch(String))) ?? [];
+    await registry.run(folder, 'sh', '-c', back);
+    expect(await registry.git(folder, 'status', '--porcelain')).toBe('');
+  });
 
-  await registry.promoteShell();
-  const upgraded = await registry.run(folder, 'pnpm', 'backglass', 'upgrade');
-  expect(upgraded).toContain('Rows have round corners.');
-  expect(upgraded).toContain('May go live.');
-  expect(upgraded).toContain(`Backglass ${version} passes the checks of this repository.`);
-  expect(await read('package.json')).toContain(`"@backglass/platform": "${version}"`);
-  await registry.run(folder, 'pnpm', 'install', '--frozen-lockfile');
+  test('an upgrade shows what changed and passes the checks once the shell is live @long', async () => {
+    await registry.promoteShell();
+    const upgraded = await registry.run(folder, 'pnpm', 'backglass', 'upgrade');
+    expect(upgraded).toContain('Rows have round corners.');
+    expect(upgraded).toContain('May go live.');
+    expect(upgraded).toContain(`Backglass ${version} passes the checks of this repository.`);
+    expect(await read('package.json')).toContain(`"@backglass/platform": "${version}"`);
+    await registry.run(folder, 'pnpm', 'install', '--frozen-lockfile');
+    await registry.git(folder, 'restore', '.');
+  });
 
-  // The same repository, as a team that uses npm has it.
-  await registry.git(folder, 'restore', '.');
-  await registry.git(folder, 'rm', '--quiet', 'pnpm-lock.yaml', 'pnpm-workspace.yaml');
-  await rm(join(folder, 'node_modules'), { recursive: true });
-  await registry.run(folder, 'npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund');
-  await registry.git(folder, 'add', '--all');
-  await registry.git(folder, 'commit', '--quiet', '--message', 'build: use npm');
-  const byNpm = await registry.run(folder, 'npx', 'backglass', 'upgrade', '--to', version);
-  expect(byNpm).toContain('Rows have round corners.');
-  expect(byNpm).toContain(`Backglass ${version} passes the checks of this repository.`);
+  test('an upgrade does the same in a repository that uses npm @long', async () => {
+    await registry.git(folder, 'rm', '--quiet', 'pnpm-lock.yaml', 'pnpm-workspace.yaml');
+    await rm(join(folder, 'node_modules'), { recursive: true });
+    await registry.run(folder, 'npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund');
+    await registry.git(folder, 'add', '--all');
+    await registry.git(folder, 'commit', '--quiet', '--message', 'build: use npm');
+    const byNpm = await registry.run(folder, 'npx', 'backglass', 'upgrade', '--to', version);
+    expect(byNpm).toContain('Rows have round corners.');
+    expect(byNpm).toContain(`Backglass ${version} passes the checks of this repository.`);
+  });
 });

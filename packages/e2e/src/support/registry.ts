@@ -43,11 +43,9 @@ async function startVerdaccio(folder: string) {
 
 export interface Registry {
   readonly url: string;
-  /** An empty folder. */
-  readonly place: string;
   /** Runs a program outside the workspace, and returns the output. */
   run(folder: string, program: string, ...words: readonly string[]): Promise<string>;
-  /** Runs the documented command in {@link place}. Returns the folder of the remote, and the output. */
+  /** Runs the documented command in an empty folder. Returns the folder of the remote, and the output. */
   create(name: string): Promise<{ folder: string; printed: string }>;
   git(folder: string, ...words: readonly string[]): Promise<string>;
   /** Makes a release with a patch of the design system, and publishes it. Returns the version of the platform. */
@@ -57,7 +55,7 @@ export interface Registry {
   remove(): Promise<void>;
 }
 
-/** Starts a registry, and publishes the packages of the current commit to it, as `docs/operations.md` says. */
+/** Starts a registry, and publishes the packages of the current commit to it. */
 export async function startRegistry(server: Server): Promise<Registry> {
   // Without a hyphen before the random letters, because react-aria's plugin takes a path with `te-DK` for a locale.
   const folder = await mkdtemp(join(tmpdir(), 'backglass-registry.'));
@@ -68,6 +66,7 @@ export async function startRegistry(server: Server): Promise<Registry> {
   const git: Registry['git'] = (cwd, ...words) => run(cwd, 'git', ...GIT, ...words);
   const clone = join(folder, 'backglass');
   const place = await mkdtemp(join(tmpdir(), 'backglass-from-registry.'));
+  // Without git checks, because the clone's `.npmrc` has changed, and its branch may have any name.
   const publish = () => run(clone, 'pnpm', 'publish', '--recursive', '--no-git-checks');
 
   const remove = async () => {
@@ -87,7 +86,6 @@ export async function startRegistry(server: Server): Promise<Registry> {
 
   return {
     url,
-    place,
     run,
     git,
     async create(name) {
