@@ -11,6 +11,6 @@ export const userSchema = z.object({
   is_marketing_allowed: z.boolean(),
   center: centerSchema,
   /** When the centre will be deleted. Null if no deletion is planned. Another API may leave it out. */
-  deletes_at: z.catch(z.optional(z.nullable(momentSchema)), undefined),
+  deletes_at: z.optional(z.nullable(momentSchema)),
 });
 export type User = z.infer<typeof userSchema>;

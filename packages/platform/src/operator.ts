@@ -62,4 +62,4 @@ export {
 // Commands of the palette, and unsaved changes
 export { useCommands, type Command } from './commands/commands.ts';
 export { useKeptText } from './unsaved/kept-text.ts';
-export { useUnsavedChanges } from './unsaved/unsaved-changes.ts';
+export { askBeforeUnload, useUnsavedChanges } from './unsaved/unsaved-changes.ts';

@@ -1,9 +1,9 @@
 import { useSession } from '@backglass/platform';
-import { hasUnsavedChanges, useShownPageTitle } from '@backglass/platform/host';
+import { guardUnload, hasUnsavedChanges, useShownPageTitle } from '@backglass/platform/host';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useBlocker, useLocation } from 'react-router-dom';
 
-/** Sets the tab's title, blocks navigation while changes are unsaved, and guards the route, as the host does. */
+/** Sets the tab's title, asks before changes are lost, and guards the route, as the host does. */
 export function StandInFrame({ isPublic, children }: { isPublic: boolean; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -11,6 +11,7 @@ export function StandInFrame({ isPublic, children }: { isPublic: boolean; childr
   useEffect(() => {
     document.title = title ?? '';
   }, [title]);
+  useEffect(guardUnload, []);
   useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),

@@ -8,7 +8,7 @@ import {
   type Id,
 } from '@backglass/contract';
 import { appErrorOf, call, CallFailure, unwrap } from '@backglass/platform';
-import { lookUpLostAnswer } from '@backglass/platform/operator';
+import { askBeforeUnload, lookUpLostAnswer } from '@backglass/platform/operator';
 import { getGamesWithPlayers } from './get-games-with-players.ts';
 
 /** Whether a game can be hidden or, if it is hidden, restored. */
@@ -74,12 +74,11 @@ export async function setGamesHidden(
 ): Promise<HideOrRestoreOutcome> {
   const changed: NamedGame[] = [];
   const refused: Refused[] = [];
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   for (let start = 0; start < games.length; start += LIMITS.idsPerCall) {
     const batch = games.slice(start, start + LIMITS.idsPerCall);
+    // Only a call that is already sent outlives the page.
+    const stopAsking = start + LIMITS.idsPerCall < games.length ? askBeforeUnload() : undefined;
     try {
-      // Only a call that is already sent outlives the page.
-      if (start + LIMITS.idsPerCall < games.length) addEventListener('beforeunload', ask);
       const answer = await setBatchHidden(batch, hidden);
       const codes = new Map(answer.failed.map(({ id, code }) => [id, code]));
       for (const game of batch) {
@@ -91,7 +90,7 @@ export async function setGamesHidden(
       if (start === 0 || !(error instanceof CallFailure)) throw error;
       return { changed, refused, unfinished: games.slice(start), error };
     } finally {
-      removeEventListener('beforeunload', ask);
+      stopAsking?.();
     }
   }
   return { changed, refused, unfinished: [] };

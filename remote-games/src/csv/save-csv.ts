@@ -12,7 +12,7 @@ import { everyGame } from '../api/every-game.ts';
 import type { DownloadControl } from '../downloads/running-download.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { namedReasons, type Wording } from '../wording.ts';
-import { dayOf } from '../pdf/file-name.ts';
+import { dayOf } from '../table/days.ts';
 
 /** A cell that a spreadsheet would run as a formula (OWASP, "CSV injection"). */
 const FORMULA = /^[\s\0]*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/u;

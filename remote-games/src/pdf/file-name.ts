@@ -1,14 +1,8 @@
 import type { Game } from '@backglass/contract';
+import { dayOf } from '../table/days.ts';
 
 /** In characters. With date and extension, the name is then short enough for every file system. */
 const MAX_NAME_LENGTH = 80;
-
-/** The local day of a moment, like `2026-11-20`. */
-export const dayOf = (moment: string | number): string => {
-  const date = new Date(moment);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
 
 /** Removes characters that are invisible or have a meaning in file systems. */
 function safeName(text: string): string {

@@ -1,8 +1,14 @@
 import { serverNow } from '@backglass/platform/operator';
-import { dayOf } from '../pdf/file-name.ts';
 
 /** A local day, such as `2026-11-20`. */
 export type Day = string;
+
+/** The local day of a moment, like `2026-11-20`. */
+export const dayOf = (moment: string | number): Day => {
+  const date = new Date(moment);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -1,6 +1,6 @@
 import type { User } from '@backglass/contract';
 import { passwordChangeSchema } from '@backglass/contract/profile';
-import { useErrorText, useTexts, type AppError } from '@backglass/platform';
+import { setUser, useErrorText, useTexts, type AppError } from '@backglass/platform';
 import { serverNow, useFormat, useQuery, useQueryClient } from '@backglass/platform/operator';
 import { Button, Callout, Cluster, Form, PasswordField, Stack } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
@@ -89,6 +89,7 @@ function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
         ...(last ?? value),
         deletesAt: value.deletesAt,
       }));
+      setUser({ ...user, deletes_at: value.deletesAt });
       isPlanned.current = true;
       return close();
     }

@@ -79,10 +79,10 @@ describe('a planned deletion', () => {
   it('is shown at once, so that it pushes no field down later', async () => {
     network.use(onCall('get', 'user/me/', () => new Promise<Response>(() => undefined)));
     const operator = { ...marta, deletes_at: WHEN };
-    const screenOf = renderScreen(remote, 'personal-data', { path: '/profile/personal', operator });
+    const rendered = renderScreen(remote, 'personal-data', { path: '/profile/personal', operator });
     expect(await screen.findByLabelText('Last name')).toBeVisible();
     expect(notice()).toHaveTextContent(/2 Dec 2026/);
-    await screenOf;
+    await rendered;
   });
 
   it('is not shown when the API has no deletions', async () => {

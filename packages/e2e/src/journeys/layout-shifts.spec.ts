@@ -232,6 +232,7 @@ for (const { width, height } of [WIDE, { width: 390, height: 844 }]) {
         const before = await placeOf(row);
         await page.getByRole('button', { name: 'Actions for Heat 1' }).click();
         await page.getByRole('menuitem', { name: 'Rename' }).click();
+        await expect(page.getByRole('table').getByRole('textbox')).toBeFocused();
         expect(await placeOf(row)).toEqual(before);
         await page.keyboard.type('Heat 1b');
         await page.route('**/api/**', route => void answered(route));

@@ -8,7 +8,6 @@ import {
 } from '@backglass/contract';
 import { call, fileAddress } from '../http/client.ts';
 import type { Result } from '../http/result.ts';
-import { forgetUnsavedChanges } from '../unsaved/unsaved-changes.ts';
 import { currentSession, forgetOperator, setSession } from './session-store.ts';
 import {
   clearSessionStorage,
@@ -79,8 +78,6 @@ export async function logOutEverywhere(): Promise<Result<unknown>> {
 export function endSession(because: SessionEnd): void {
   clearSessionStorage(because);
   if (currentSession().status === 'anonymous') return;
-  // Unsaved changes must not block the redirect to log-in.
-  forgetUnsavedChanges();
   forgetOperator();
   setSession({ status: 'anonymous', because });
 }

@@ -2,6 +2,7 @@ import { answerJson, noAnswer } from '@backglass/testing';
 import { act, waitFor } from '@testing-library/react';
 import { notify } from '../notifications/notify.ts';
 import { endSession } from '../session/session.ts';
+import { guardUnload } from '../unsaved/unsaved-changes.ts';
 import {
   begin,
   delayedAnswer,
@@ -84,15 +85,17 @@ describe('a write without a response', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('asks before the page closes while it waits for another one, and no longer when it is sent', async () => {
+  it('asks before the page closes while it waits for another one, until it is sent or the session ends', async () => {
     const slow = delayedAnswer(() => answerJson({}));
     const calls = onRename(({ body }) =>
       (body as Renaming).name === 'Old' ? slow.answer() : answerJson({}),
     );
     const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const stop = guardUnload();
     const hook = show();
     const writes: Promise<boolean>[] = [];
     act(() => void writes.push(begin(hook, 'Old')));
+    await waitFor(() => expect(calls.received).toHaveLength(1));
     expect(asks()).toBe(false);
     act(() => void writes.push(begin(hook, 'New')));
     expect(asks()).toBe(true);
@@ -100,6 +103,13 @@ describe('a write without a response', () => {
     await act(async () => expect(await Promise.all(writes)).toEqual([true, true]));
     expect(calls.received).toHaveLength(2);
     expect(asks()).toBe(false);
+
+    onRename(() => new Promise<Response>(() => undefined));
+    act(() => void ['Old', 'New'].map(name => begin(hook, name)));
+    expect(asks()).toBe(true);
+    act(() => endSession('logged-out'));
+    expect(asks()).toBe(false);
+    stop();
   });
 
   it('shows no notice to the next operator', async () => {

@@ -4,6 +4,7 @@ import { CallFailure, isRetryable } from '../http/result.ts';
 import { withdrawNotices } from '../notifications/notify.ts';
 import { isReportedElsewhere, useFailureNotice } from '../notifications/use-failure-notice.ts';
 import { queryClient } from '../query/query-client.ts';
+import { askBeforeUnload } from '../unsaved/unsaved-changes.ts';
 import type { PendingChange, WriteMeta } from './pending-changes.ts';
 
 export interface WriteOptions<Value, Variables, Row extends object = never> {
@@ -75,11 +76,8 @@ function begin<Value, Variables, Row extends object>(
     });
   };
 
-  // A write that waits for another one is not sent yet, so closing the page would lose it.
-  const ask = (event: BeforeUnloadEvent) => {
-    if (isOfThisSession()) event.preventDefault();
-  };
-  if (writesOf(of).some(({ state }) => state.status === 'pending')) addEventListener('beforeunload', ask);
+  // Until the write is sent: it may wait for an earlier write of the target.
+  const stopAsking = askBeforeUnload();
 
   withdrawNotices(of);
   const observer = new MutationObserver<Value, Error, Variables>(queryClient, {
@@ -87,7 +85,7 @@ function begin<Value, Variables, Row extends object>(
     scope: { id: of },
     meta: meta as Record<string, unknown>,
     mutationFn: () => {
-      removeEventListener('beforeunload', ask);
+      stopAsking();
       return writer().options.write(variables);
     },
     onSuccess: value => (isOfThisSession() ? writer().options.onSuccess?.(value, variables) : undefined),

@@ -10,7 +10,7 @@ import { useListLinkState, useRememberList } from '../../table/link-back-to-list
 import { DASHBOARD } from '../../table/list-state.ts';
 import { useGamesList } from '../../table/use-games-list.ts';
 import classes from './games-list.module.css';
-import { dayOf } from '../../pdf/file-name.ts';
+import { dayOf } from '../../table/days.ts';
 import { NoGames } from './no-games.tsx';
 
 /** How often durations are updated, in milliseconds. Durations show minutes. */
