@@ -17,6 +17,14 @@ describe('the tickets of a game', () => {
     expect(tickets[0]).toMatchObject({ game: 'Heat 3', date: 'today', maps: '1 map played' });
   });
 
+  it('have no position while nobody has a point', () => {
+    const [first] = ticketsOf(
+      { ...game, players: players.map(player => ({ ...player, score: 0 })) },
+      { center, language: 'en', date: null },
+    );
+    expect(first?.position).toBe('');
+  });
+
   it.each([
     ['en', 'running', 'Not final'],
     ['es', 'waiting', 'Resultado provisional'],

@@ -45,7 +45,10 @@ export function ticketOf(
     game: game.name,
     date,
     player: player.name,
-    position: words.position(player.position, game.players.length),
+    // While nobody has a point, no player has a position.
+    position: game.players.some(({ score }) => score !== 0)
+      ? words.position(player.position, game.players.length)
+      : '',
     score: words.score(player.score),
     maps: words.maps(game.maps_played),
     notFinal: isNotFinal(game) ? words.notFinal : null,

@@ -39,7 +39,8 @@ export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): 
   const played = format.number(game.maps_played);
   const status = t(`status.${shownStatusOf(game)}`);
   const players = rankPlayers(game.players);
-  const hasWinner = game.status === 'finished' && someoneScored(players);
+  const hasPositions = someoneScored(players);
+  const hasWinner = game.status === 'finished' && hasPositions;
   const duration = game.finished_at === null ? undefined : playingTimeOf(game, Date.parse(game.finished_at));
   return {
     title: t('sheet.title'),
@@ -57,7 +58,8 @@ export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): 
     ],
     head: [t('game.position'), t('game.player'), t('game.score')],
     rows: players.map(
-      ({ position, name, score }) => [format.number(position), name, format.number(score)] as const,
+      ({ position, name, score }) =>
+        [hasPositions ? format.number(position) : '–', name, format.number(score)] as const,
     ),
     winners: hasWinner ? players.filter(({ position }) => position === 1).length : 0,
     noRows: t('sheet.no_players'),

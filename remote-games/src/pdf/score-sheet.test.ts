@@ -83,6 +83,11 @@ describe('scoreSheetOf', () => {
     expect(winnersOf([900], { status: 'running', finished_at: null })).toBe(0);
   });
 
+  it('has no positions while nobody has a point', () => {
+    const sheet = sheetOf({ players: ['Ana', 'Bo'].map(name => aPlayer({ name, score: 0 })) });
+    expect(sheet.rows.map(([position]) => position)).toEqual(['–', '–']);
+  });
+
   it('has no best and average score when there are no players', () => {
     expect(sheetOf({ players: [] }).totals.map(({ value }) => value)).toEqual(['0', '0', '—', '—']);
   });

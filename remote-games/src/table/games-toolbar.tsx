@@ -76,14 +76,15 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
 /** Not a live region, because screen readers would announce every event. */
 function LiveUpdatesState({
   updatedAt,
+  staleError,
   waiting,
   show,
-}: Pick<GamesListState, 'updatedAt' | 'waiting' | 'show'>) {
+}: Pick<GamesListState, 'updatedAt' | 'staleError' | 'waiting' | 'show'>) {
   const t = useTexts('games');
   const format = useFormat();
   const state = useLiveState();
   const isOnline = useOnline();
-  const shown = isOnline ? state : 'away';
+  const shown = isOnline && !staleError ? state : 'away';
   const text = updatedAt === 0 ? '\u00a0' : t(`link.${shown}`);
   const [, longest] = [t('link.live'), t('link.connecting')].sort((a, b) => a.length - b.length);
   return (

@@ -183,3 +183,37 @@ for (const viewport of [
     });
   });
 }
+
+for (const viewport of [
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`a wall of ${viewport.width} × ${viewport.height} with eight of the longest names`, () => {
+    test.use({ viewport });
+
+    test('keeps each name in its row @long', async ({ page }) => {
+      await enterAsNew(page);
+      const players = Array.from({ length: 8 }, (_, at) => ({
+        id: at + 1,
+        name: `Wolfeschlegelsteinhausenbergerdorff St Brendan ${at}`,
+        score: 18_000 - at,
+      }));
+      await answer(page, {
+        list: listsOf(runningGames(1)),
+        game: json({ ...detailOf(9101), ...runningGames(1)[0], players }),
+      });
+      await page.goto('/games/9300/wall');
+      const rows = page.getByRole('list', { name: 'Ranking' }).getByRole('listitem');
+      await expect(rows).toHaveCount(8);
+      const beyond = () =>
+        rows.evaluateAll(items =>
+          items.map(item => {
+            const text = item.querySelector('[dir="auto"]')?.getBoundingClientRect();
+            const { top, bottom } = item.getBoundingClientRect();
+            return text ? Math.max(0, Math.round(top - text.top), Math.round(text.bottom - bottom)) : NaN;
+          }),
+        );
+      await expect.poll(beyond).toEqual(players.map(() => 0));
+    });
+  });
+}

@@ -35,6 +35,21 @@ describe('archiving a booth', () => {
     expect(await screen.findByText(`#${arenaA.id}`)).toBeInTheDocument();
   });
 
+  it('does not say that the game of a silent booth is running', async () => {
+    listed(offline);
+    const silent = aGame({ status: 'running', name: 'Heat 3', no_signal_since: new Date().toISOString() });
+    network.use(
+      onCall('get', 'user/game/', aPage([{ ...silent, booth: { id: offline.id, name: offline.name } }])),
+    );
+    const { user } = await open();
+    await chooseAction(user, offline.name, 'Archive');
+    const dialog = await screen.findByRole('alertdialog');
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent('“Heat 3” is open on it, without a signal, and would be ended.'),
+    );
+    expect(dialog).not.toHaveTextContent(/running|stops at once/);
+  });
+
   it('keeps the booth when the operator cancels', async () => {
     listed(arenaA);
     const { user } = await open();

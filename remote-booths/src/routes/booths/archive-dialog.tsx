@@ -38,9 +38,11 @@ export function ArchiveDialog({ booth, mark, playing, isOpen, onClose }: Archive
       title={t('archive.title', { name: markedName(booth, mark) })}
       description={
         <>
-          {playing ? <strong>{`${t('archive.playing', { game: playing.name })} `}</strong> : null}
+          {playing ? (
+            <strong>{`${t(booth.is_online ? 'archive.playing' : 'archive.silent', { game: playing.name })} `}</strong>
+          ) : null}
           <span>{`${t('archive.last_seen', { moment: lastSeen(booth) })} `}</span>
-          <span>{t('archive.text')}</span>
+          <span>{t(booth.is_online ? 'archive.text' : 'archive.text_offline')}</span>
           <OnClosed run={() => isGone.current && document.getElementById('page-title')?.focus()} />
         </>
       }

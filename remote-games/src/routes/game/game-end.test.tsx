@@ -56,7 +56,7 @@ describe('the page of a game whose booth is offline', () => {
     answer();
     expect(await screen.findByText(/Ada.* at \d/)).toBeVisible();
     expect(valueOf('Lasted')).toHaveTextContent('5 min');
-    expect(valueOf('Last signal')).toHaveTextContent(/42/);
+    expect(valueOf('Last signal before the end')).toHaveTextContent(/42/);
     expect(screen.queryByText('Finished')).not.toBeInTheDocument();
     expect(action).toHaveFocus();
     expect(screen.getByText('Aborted').parentElement).toHaveTextContent(/^Aborted by .?Ada.?$/);

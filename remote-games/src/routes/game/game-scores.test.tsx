@@ -59,12 +59,13 @@ describe('a game with negative scores', () => {
     expect(figure('Average')).not.toHaveTextContent('\u2212');
   });
 
-  it('highlights nobody when all scores are zero', async () => {
+  it('highlights nobody and gives no positions when all scores are zero', async () => {
     await open([
       ['Ana', 0],
       ['Bo', 0],
     ]);
     expect(rows().map(isLit)).toEqual([false, false]);
+    expect(rows().map(row => row.textContent?.[0])).toEqual(['–', '–']);
   });
 });
 

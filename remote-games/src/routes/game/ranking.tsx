@@ -20,7 +20,7 @@ interface RankingProps {
   onPrintTicket: (player: Id) => void;
 }
 
-/** Players with the same score share a place. The first place is highlighted when a player has scored. */
+/** Players with the same score share a place. While nobody has a point, no player has one. The first place is highlighted when a player has scored. */
 export const Ranking = memo(function Ranking(props: RankingProps) {
   const { players, best, isFinal, isSilent, onPrintTicket } = props;
   const t = useTexts('games');
@@ -32,7 +32,8 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
     players.map(({ id }) => id),
   );
   const behind = (score: number) => (score === best ? t('none') : format.number(score - best));
-  const hasLeader = !isSilent && someoneScored(players);
+  const hasPositions = someoneScored(players);
+  const hasLeader = !isSilent && hasPositions;
   return (
     <Panel label={t('game.ranking')} flush>
       <div ref={rows}>
@@ -60,7 +61,7 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
                 return (
                   <Row key={id}>
                     <Td>
-                      <Rank position={format.number(position)} lit={lit} />
+                      <Rank position={hasPositions ? format.number(position) : '–'} lit={lit} />
                     </Td>
                     <Td>
                       <span className={classes['player']} dir="auto">

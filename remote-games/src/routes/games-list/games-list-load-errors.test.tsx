@@ -52,13 +52,14 @@ describe('a list that cannot be loaded', () => {
     }
   });
 
-  it('does not say that it waits when another page fails', async () => {
+  it('says that it does not update, and not that it waits, when another page fails', async () => {
     fakeGamesApi(network, [running, ...heats]);
     const { user } = await openList();
     network.use(onCall('get', 'user/game/', () => answerJson({}, 500)));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The page keeps trying.');
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy');
+    expect(screen.getByText('Not updating')).toBeVisible();
   });
 
   it('says within 5 s that it waits when the API does not answer, until it does', async () => {
