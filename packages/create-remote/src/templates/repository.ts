@@ -45,22 +45,25 @@ export const readme = ({ name, product, isPacked }: Values): string => `# @backg
 
 ${titleOf(name)} (\`/${name}\`), a remote of Backglass in a repository of its own.
 
-    git init && git add --all && git commit --message "feat: begin"    # only a commit may go live
+    # Only a commit may go live, and "deliver.yml" promotes only "main".
+    git init --initial-branch=main && git add --all && git commit --message "feat: begin"
     pnpm install
     pnpm dev          # hot reload; add --live <address> for a product that is not on http://localhost:4000
     pnpm test
     pnpm typecheck
     pnpm build        # fails if a language lacks a text
 
-Preview, check and deliver the remote. The variable \`DELIVERY_URL\` (\`s3://…\`) names the product's store, or \`DATA_DIR\` the data
-folder of a product on this machine:
+Preview, check and deliver the remote. Commit and build first. The variable \`DELIVERY_URL\` (\`s3://…\`) names the product's store, or
+\`DATA_DIR\` the data folder of a product on this machine:
 
+    export PORT=4000    # the product's port, or PUBLIC_URL=https://…: the address of the preview contains it
     pnpm backglass publish ${name} --channel my-preview
     pnpm backglass check ${name}
     pnpm backglass promote ${name}
     pnpm backglass rollback ${name}
 
-\`node_modules/@backglass/dev/example\` contains the sources of an example, to copy from.
+\`node_modules/@backglass/dev/docs/remote-guide.md\` is the guide for teams with a remote. \`node_modules/@backglass/dev/example\` contains
+the sources of an example, to copy from.
 
 ${isPacked ? PACKED : FROM_REGISTRY}
 

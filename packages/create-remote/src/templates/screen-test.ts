@@ -2,7 +2,7 @@ import { titleOf, type NewRemote } from './values.ts';
 
 export const homeTest = ({
   name,
-}: NewRemote): string => `import { aBooth, answerJson, aPage, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+}: NewRemote): string => `import { aBooth, aPage, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { screen } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
@@ -11,7 +11,7 @@ const arenaA = aBooth({ name: 'Arena A' });
 const partyRoom = aBooth({ name: 'Party room', is_online: false });
 
 const listed = (...booths: readonly (typeof arenaA)[]) =>
-  network.use(onCall('get', 'user/booth/', () => answerJson(aPage([...booths]) as never)));
+  network.use(onCall('get', 'user/booth/', aPage([...booths])));
 const open = (language: 'en' | 'es' = 'en') =>
   renderScreen(remote, '${name}-home', { path: '/${name}', language });
 const row = (text: RegExp) => screen.findByRole('row', { name: text });
