@@ -93,9 +93,7 @@ describe('the command "crashes"', () => {
     workspace.environment['TELEMETRY_URL'] = 'none';
     await workspace.command('deploy', '--all');
     await workspace.command('crashes');
-    expect(workspace.printed.at(-1)).toBe(
-      'Pages report no errors to the edge: set TELEMETRY_URL=/telemetry/.',
-    );
+    expect(workspace.printed).toEqual(['Pages report no errors to the edge: set TELEMETRY_URL=/telemetry/.']);
   });
 });
 

@@ -29,6 +29,13 @@ describe('an empty store', () => {
     expect(workspace.printedErrors.join()).toContain(`There are no releases in ${store}. ${where}`);
   });
 
+  it('is named by publish when it can have no preview', async () => {
+    expect(await workspace.command('publish', 'games', '--channel', 'pr-42')).toBe(1);
+    expect(workspace.printedErrors).toEqual([
+      `Nothing is live in ${join(workspace.root, '../data/delivery')}, so it can have no preview. To use another store, set DATA_DIR or DELIVERY_URL.`,
+    ]);
+  });
+
   it('accepts publish, which makes nothing live', async () => {
     expect(await workspace.command('publish', 'games')).toBe(0);
     expect(await workspace.command('history')).toBe(0);

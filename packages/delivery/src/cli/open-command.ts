@@ -7,13 +7,18 @@ import { openStore } from '../store/open.ts';
 import { keys, type Store } from '../store/store.ts';
 import type { CliContext, Command } from './context.ts';
 
+/** The folder or the address of the store. */
+export const placeOf = (store: Store, { deliveryUrl }: CliContext): string | undefined =>
+  isFolderStore(store) ? store.root : deliveryUrl;
+
 /** Throws {@link DeliveryError} for an empty store, because a wrong setting probably names it. */
-const requirePublished = async (store: Store, { deliveryUrl }: CliContext): Promise<void> => {
+const requirePublished = async (store: Store, context: CliContext): Promise<void> => {
   if ((await store.list(keys.releases)).length > 0) return;
-  const isFolder = isFolderStore(store);
-  const place = isFolder ? store.root : deliveryUrl;
+  const place = placeOf(store, context);
   const problem =
-    isFolder && !existsSync(store.root) ? `There is no folder ${place}` : `There are no releases in ${place}`;
+    isFolderStore(store) && !existsSync(store.root)
+      ? `There is no folder ${place}`
+      : `There are no releases in ${place}`;
   throw new DeliveryError(
     `${problem}. Set DATA_DIR or DELIVERY_URL, or create a store with "deploy --all" or "npm start".`,
   );

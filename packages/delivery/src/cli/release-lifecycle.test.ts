@@ -81,12 +81,21 @@ describe('the life cycle of a release', () => {
     expect(workspace.printed.at(-1)).toBe(`To undo this: "rollback games --to ${version('2')}".`);
     expect(await liveGames()).toContain(version('1'));
     expect(await workspace.command('rollback', 'games')).toBe(1);
-    expect(workspace.printedErrors.join()).toContain('games has no earlier release');
+    expect(workspace.printedErrors.join()).toContain(
+      `games has no earlier release than ${version('1')} that was not rolled back; choose one with --to.`,
+    );
     expect(workspace.printedErrors.join()).toContain(
       `To undo the last rollback: "rollback games --to ${version('2')}".`,
     );
     expect(await workspace.command('rollback', 'games', '--to', version('3'))).toBe(0);
     expect(await liveGames()).toContain(version('3'));
+  });
+
+  it('offers no other release when the first one is rolled back', async () => {
+    expect(await workspace.command('rollback', 'games')).toBe(1);
+    expect(workspace.printedErrors).toEqual([
+      `games has no earlier release than ${version('1')}. "disable games" switches it off.`,
+    ]);
   });
 
   describe('with a new version of the same contents', () => {

@@ -39,6 +39,15 @@ export const lastWith = async (history: History, { name, version }: Ref): Promis
   return null;
 };
 
+/** Whether another stable release of the same name was live. */
+export const hasOtherRelease = async (history: History, { name, version }: Ref): Promise<boolean> => {
+  for await (const composition of history) {
+    const other = partOf(composition, name)?.version;
+    if (other !== undefined && other !== version) return true;
+  }
+  return false;
+};
+
 /** Finds a release in `newest`, else in the last live composition with it. */
 export const liveFinder =
   (history: History, newest: Composition | null): FindLive =>

@@ -7,7 +7,7 @@ import { DeliveryError } from '../errors.ts';
 import { labelOf } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { goLive } from './go-live.ts';
-import { historyOf, lastGood, lastRolledBack, previousOf } from './history.ts';
+import { hasOtherRelease, historyOf, lastGood, lastRolledBack, previousOf } from './history.ts';
 import { changedMeanwhile, isForward, requireLive, withIdentityOf } from './rollback-rules.ts';
 
 /**
@@ -34,8 +34,10 @@ export const rollbackPart = async (
     (hasCanary ? part.version : await lastGood(history, { name, from: part.previous, except: leaving }));
   if (to === null) {
     const undone = await lastRolledBack(history, name);
+    const hasOthers = await hasOtherRelease(history, { name, version: part.version });
     throw new DeliveryError(
-      `${name} has no earlier release than ${part.version} that was not rolled back; choose one with --to.` +
+      `${name} has no earlier release than ${part.version}` +
+        (hasOthers ? ' that was not rolled back; choose one with --to.' : '.') +
         (undone === null ? '' : ` To undo the last rollback: "rollback ${name} --to ${undone}".`) +
         (name === 'shell' ? '' : ` "disable ${name}" switches it off.`),
     );

@@ -42,7 +42,7 @@ export const crashesCommand: Command = {
     return {
       lines: [
         ...data.flatMap(releaseLines),
-        ...(data.length === 0 ? ['No page has reported an error.'] : []),
+        ...(data.length === 0 && isReporting ? ['No page has reported an error.'] : []),
         ...(isReporting ? [] : [`Pages report no errors to the edge: set TELEMETRY_URL=${EDGE_TELEMETRY}.`]),
       ],
       data,

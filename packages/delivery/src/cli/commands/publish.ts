@@ -8,6 +8,7 @@ import { publish } from '../../release/publish.ts';
 import { labelOf } from '../../release/ref.ts';
 import { textOption, type Command, type CommandInput } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
+import { placeOf } from '../open-command.ts';
 import { buildOf, containerOf, requireBuildOf } from '../release-arguments.ts';
 
 const PREVIEW_DAYS = 14;
@@ -76,7 +77,7 @@ export const publishCommand: Command = {
     const live = id === undefined ? null : await liveSettings(store);
     if (id !== undefined && live === null)
       throw new DeliveryError(
-        'Nothing is live in this store, so it can have no preview. To use another store, set DATA_DIR or DELIVERY_URL.',
+        `Nothing is live in ${placeOf(store, context)}, so it can have no preview. To use another store, set DATA_DIR or DELIVERY_URL.`,
       );
     const builds = await buildsOf(input, version);
     const releases: Release[] = [];
