@@ -97,7 +97,7 @@ const create = async (name: string, hasPreview: boolean): Promise<void> => {
   runSteps(run, steps, print);
   if (hasPreview && !hasStore)
     print('No preview is published, because DELIVERY_URL and DATA_DIR are not set.');
-  print(`Next: ${commandLine(['cd', folder])}, and read README.md.`);
+  print(`Next: ${commandLine(['cd', folder])}, git init --initial-branch=main, and read README.md.`);
 };
 
 const usageError = (why: string): UsageError =>

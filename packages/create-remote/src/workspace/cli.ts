@@ -74,7 +74,12 @@ const createRepository = async (name: string, parent: string, hasPreview: boolea
     ...(hasPreview ? [publish(folder, name)] : []),
   ];
   runSteps(run, steps, print);
-  print(`Next: ${commandLine(['cd', folder])}, export DATA_DIR=${quoted(dataDir)}, and read README.md.`);
+  const next = [
+    commandLine(['cd', folder]),
+    'git init --initial-branch=main',
+    `export DATA_DIR=${quoted(dataDir)}`,
+  ];
+  print(`Next: ${next.join(', ')}, and read README.md.`);
 };
 
 const usageError = (why: string): UsageError => new UsageError(`${why} Try "pnpm create-remote --help".`);
