@@ -98,6 +98,19 @@ test('nothing moves on the list of booths when a booth begins a game @long', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('nothing moves on the page of the ticket when its preview loads @long', async ({ page }) => {
+    await enterAsNew(page);
+    const font = deferredAnswer(route => route.continue());
+    await page.route('**/ticket-font-*.js', font.answer);
+    const shifts = await collectLayoutShifts(page);
+    await page.goto('/profile/ticket');
+    await expect(page.getByLabel('Slogan')).toBeVisible();
+    await waitForPaint(page);
+    font.release();
+    await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
+    expect(await shifts()).toEqual([]);
+  });
+
   test('nothing moves on the list of booths when their games load @long', async ({ page }) => {
     const { token } = await enterAsNew(page);
     const booth = await playingBooth(page.request, token);
