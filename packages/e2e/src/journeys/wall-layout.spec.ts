@@ -63,21 +63,28 @@ for (const viewport of [
         .getByRole('heading', { level: 1, name: long })
         .evaluate(title => title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight);
       expect(isTitleCut).toBe(false);
-      /** The pixels by which the accents of each name are cut off. */
+      /** The pixels by which the accents of each name extend above the nearest box that cuts its contents. */
       const cutAbove = await page
         .getByRole('dialog', { name: 'Wall' })
         .locator('[dir="auto"]')
-        .evaluateAll(names =>
-          names.map(name => {
+        .evaluateAll(names => {
+          const isCutting = (element: Element) => {
+            const { overflowY, clipPath } = getComputedStyle(element);
+            return overflowY !== 'visible' || clipPath !== 'none';
+          };
+          return names.map(name => {
             const { fontWeight, fontSize, fontFamily, lineHeight, paddingTop } = getComputedStyle(name);
             const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
             context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
             const size = context.measureText('ÉÑ');
             const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = size;
             const baseline = parseFloat(paddingTop) + (parseFloat(lineHeight) + ascent - descent) / 2;
-            return Math.max(0, size.actualBoundingBoxAscent - baseline);
-          }),
-        );
+            let box: Element | null = name;
+            while (box !== null && !isCutting(box)) box = box.parentElement;
+            const offset = name.getBoundingClientRect().top - (box?.getBoundingClientRect().top ?? 0);
+            return Math.max(0, size.actualBoundingBoxAscent - baseline - offset);
+          });
+        });
       expect(cutAbove.length).toBeGreaterThan(4);
       expect(Math.max(...cutAbove)).toBe(0);
       await expect(aside.getByText(/^62/).first()).toBeInViewport({ ratio: 1 });
