@@ -36,8 +36,7 @@ export const POINTS: readonly PointUnderTest[] = [
   {
     name: 'games.column',
     remote: 'games',
-    // A chunk without a name: both lists share it.
-    chunk: chunkOf('\\d+'),
+    chunk: chunkOf('remote'),
     open: openAt(FINISHED),
     expectPage: showsRows,
     content: page => page.getByRole('row').nth(1).getByRole('cell').nth(-2),
