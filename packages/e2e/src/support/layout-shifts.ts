@@ -17,9 +17,13 @@ export async function collectLayoutShifts(page: Page): Promise<() => Promise<rea
     const note = (entries: readonly PerformanceEntry[]) => {
       for (const { hadRecentInput, sources } of entries as readonly Moved[]) {
         if (hadRecentInput) continue;
-        // What was not visible before has appeared, and does not count. So an element from outside the window does not count either.
-        for (const { node, previousRect, currentRect } of sources.filter(one => one.previousRect.width > 0))
+        for (const { node, previousRect, currentRect } of sources) {
+          // What was not visible before has appeared, and does not count. So an element from outside the window does not count either.
+          if (previousRect.width === 0) continue;
+          // A text at the right of its box has become longer, such as a percentage.
+          if (at(previousRect) === at(currentRect)) continue;
           moved.push(`${node?.textContent ?? '?'}: ${at(previousRect)} → ${at(currentRect)}`);
+        }
         if (sources.length === 0) moved.push('?');
       }
     };
