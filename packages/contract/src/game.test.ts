@@ -12,6 +12,10 @@ describe('a game', () => {
     expect(progressOf({ progress: 130, maps_played: 0, maps_total: 5 })).toBe(100);
   });
 
+  it('is complete when it has finished, whatever its booth reported last', () => {
+    expect(progressOf({ status: 'finished', progress: 10, maps_played: 0, maps_total: 4 })).toBe(100);
+  });
+
   it('is parsed in a paginated list and in a bare array', () => {
     expect(listOf(gameSchema).parse([game])).toMatchObject({ count: 1, next: null, results: [{ id: 7 }] });
     expect(listOf(gameSchema).parse({ count: 9, next: 'x', previous: null, results: [game] }).count).toBe(9);

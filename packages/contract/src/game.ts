@@ -70,8 +70,11 @@ export const gameDetailSchema = z.extend(gameSchema, {
 });
 export type GameDetail = z.infer<typeof gameDetailSchema>;
 
-/** Returns the progress in percent, 0–100. Without a reported progress, returns the share of maps played. */
-export function progressOf(game: Pick<Game, 'progress' | 'maps_played' | 'maps_total'>): number {
+/** Returns the progress in percent, 0–100. A finished game has 100. Without a reported progress, returns the share of maps played. */
+export function progressOf(
+  game: Pick<Game, 'progress' | 'maps_played' | 'maps_total'> & Partial<Pick<Game, 'status'>>,
+): number {
+  if (game.status === 'finished') return 100;
   const raw = game.progress ?? (game.maps_total ? (100 * game.maps_played) / game.maps_total : 0);
   return Math.min(100, Math.max(0, raw));
 }
