@@ -77,11 +77,12 @@ describe('a package without a license', () => {
     writeFileSync(join(folder, '.npmrc'), npmrc);
     const env = { npm_config_userconfig: join(folder, 'none'), npm_config_fetch_retries: '0' };
     const words = ['publish', '--dry-run', ...(tool === 'pnpm' ? ['--no-git-checks'] : [])];
-    const options = { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } } as const;
+    const options = { cwd: folder, encoding: 'utf8' } as const;
+    const shell = process.platform === 'win32';
     const { stdout, stderr } =
       tool === 'npm'
-        ? spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
-        : runPnpm(ROOT, () => undefined, words, options);
+        ? spawnSync('npm', words, { ...options, shell, env: { ...process.env, ...env } })
+        : runPnpm(ROOT, () => undefined, words, { ...options, env });
     return /Publishing to (\S+)/.exec(`${String(stdout)}${String(stderr)}`)?.[1];
   };
 
