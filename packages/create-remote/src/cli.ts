@@ -3,10 +3,10 @@ import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { allowClosedOutput, commandLine, firstSentence } from '@backglass/contract/command-line';
+import { allowClosedOutput, commandLine } from '@backglass/contract/command-line';
 import {
   CreateError,
+  parseWords,
   previewOf,
   requireFree,
   requireName,
@@ -100,25 +100,10 @@ const create = async (name: string, hasPreview: boolean): Promise<void> => {
   print(`Next: ${commandLine(['cd', folder])}, git init --initial-branch=main, and read README.md.`);
 };
 
-const usageError = (why: string): UsageError =>
-  new UsageError(`${why} Try "npm create @backglass/remote -- --help".`);
-
-const parse = () => {
-  const options = { help: { type: 'boolean', short: 'h' }, 'no-preview': { type: 'boolean' } } as const;
-  try {
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    throw usageError(firstSentence(error as Error));
-  }
-};
-
 allowClosedOutput(process.stdout, process.stderr);
 try {
-  const { positionals, values } = parse();
-  const [name, ...others] = positionals;
-  if (values.help === true) print(USAGE);
-  else if (name === undefined) throw usageError('Too few names.');
-  else if (others.length > 0) throw usageError('Too many names.');
+  const { name, values } = parseWords({}, 'npm create @backglass/remote -- --help');
+  if (name === undefined) print(USAGE);
   else await create(name, values['no-preview'] !== true);
 } catch (error) {
   if (!(error instanceof CreateError)) throw error;

@@ -1,12 +1,45 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { commandLine, quoted } from '@backglass/contract/command-line';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { commandLine, firstSentence, quoted } from '@backglass/contract/command-line';
 import { isReservedPath, MAX_REMOTE_NAME, remoteNameSchema } from '@backglass/contract/remote-names';
 
 /** An error that the user can fix. Its message says how. */
 export class CreateError extends Error {}
 export class UsageError extends CreateError {}
+
+/**
+ * Reads the name of a remote and the options from the command line. With `--help`, there is no name.
+ * @param helpCommand shows all options
+ * @throws {UsageError}
+ */
+export const parseWords = <const Options extends NonNullable<ParseArgsConfig['options']>>(
+  more: Options,
+  helpCommand: string,
+) => {
+  const usageError = (why: string): UsageError => new UsageError(`${why} Try "${helpCommand}".`);
+  const options = {
+    help: { type: 'boolean', short: 'h' },
+    'no-preview': { type: 'boolean' },
+    ...more,
+  } as const;
+  const parse = () => {
+    try {
+      return parseArgs({ allowPositionals: true, options });
+    } catch (error) {
+      throw usageError(firstSentence(error as Error));
+    }
+  };
+  const { positionals, values } = parse();
+  const [name, ...others] = positionals;
+  // TypeScript infers no member of an object with unknown members.
+  const { help } = values as { readonly help?: boolean };
+  if (help === true) return { name: undefined, values };
+  if (name === undefined) throw usageError('Too few names.');
+  if (others.length > 0) throw usageError('Too many names.');
+  return { name, values };
+};
 
 /** Returns null for a valid name. */
 const reasonAgainst = (name: string): string | null => {

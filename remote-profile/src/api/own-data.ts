@@ -1,27 +1,7 @@
-import { CALLS, momentSchema } from '@backglass/contract';
-import type { Me } from '@backglass/contract/own-data';
+import { CALLS } from '@backglass/contract';
 import { call, unwrap, type AnswerSchema, type Result } from '@backglass/platform';
-import { lookUpLostAnswer, queryOptions } from '@backglass/platform/operator';
-
-export interface Deletion {
-  /** `null` if no deletion is planned. */
-  readonly deletesAt: string | null;
-  readonly graceDays: number;
-}
-
-const GRACE_DAYS = 7;
-
-/** An older API sends neither field. Then no deletion is planned. */
-const deletionSchema: AnswerSchema<Deletion> = {
-  safeParse: answer => {
-    const { deletes_at, deletion_grace_days = GRACE_DAYS } = answer as Partial<Me>;
-    const moment = momentSchema.safeParse(deletes_at);
-    return {
-      success: true,
-      data: { deletesAt: moment.data ?? null, graceDays: deletion_grace_days },
-    };
-  },
-};
+import { lookUpLostAnswer } from '@backglass/platform/operator';
+import { deletionSchema, readDeletion, type Deletion } from './deletion.ts';
 
 /** The answer to a request for the deletion must have the date of the deletion. */
 const scheduledSchema: AnswerSchema<Deletion> = {
@@ -30,17 +10,6 @@ const scheduledSchema: AnswerSchema<Deletion> = {
     return parsed.success && parsed.data.deletesAt !== null ? parsed : { success: false };
   },
 };
-
-const anything: AnswerSchema<unknown> = { safeParse: data => ({ success: true, data }) };
-
-async function readDeletion(signal: AbortSignal): Promise<Deletion> {
-  return unwrap(await call(deletionSchema, { method: 'GET', path: CALLS.me, signal }));
-}
-
-export const deletionQueryOptions = queryOptions({
-  queryKey: ['deletion'],
-  queryFn: ({ signal }) => readDeletion(signal),
-});
 
 /** Schedules the deletion. If the answer is lost, fetches whether a deletion is planned. */
 export async function requestDeletion(password: string): Promise<Result<Deletion>> {
@@ -56,14 +25,6 @@ export async function requestDeletion(password: string): Promise<Result<Deletion
     const deletion = await readDeletion(signal);
     return deletion.deletesAt === null ? undefined : deletion;
   });
-}
-
-/** Cancels the deletion. If the answer is lost, fetches whether a deletion is still planned. */
-export async function cancelDeletion(): Promise<void> {
-  const answer = await call(anything, { method: 'DELETE', path: CALLS.deletion });
-  const isKept = async (signal: AbortSignal) =>
-    (await readDeletion(signal)).deletesAt === null ? true : undefined;
-  unwrap(await lookUpLostAnswer(answer, isKept));
 }
 
 /** Fetches all data of the account and its centre. Throws if the answer is no JSON object. */

@@ -5,7 +5,8 @@ import { serverNow, useFormat, useQuery, useQueryClient } from '@backglass/platf
 import { Button, Callout, Cluster, Form, PasswordField, Stack } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
-import { deletionQueryOptions, requestDeletion } from '../api/own-data.ts';
+import { deletionQueryOptions } from '../api/deletion.ts';
+import { requestDeletion } from '../api/own-data.ts';
 import { focusTitle } from './focus-title.ts';
 import classes from './delete-dialog.module.css';
 

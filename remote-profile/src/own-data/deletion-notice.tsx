@@ -2,7 +2,7 @@ import { appErrorOf, notify, setUser, useOperator, useTexts } from '@backglass/p
 import { useFormat, useQuery, useQueryClient, useWrite } from '@backglass/platform/operator';
 import { Button, Callout, Stack } from '@backglass/ui';
 import { useState } from 'react';
-import { cancelDeletion, deletionQueryOptions } from '../api/own-data.ts';
+import { cancelDeletion, deletionQueryOptions } from '../api/deletion.ts';
 import { focusTitle } from './focus-title.ts';
 
 /** After a success the button stays busy until the notice disappears. */

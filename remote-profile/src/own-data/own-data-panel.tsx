@@ -4,7 +4,8 @@ import { saveFile, serverNow, useQuery, useWrite } from '@backglass/platform/ope
 import { Button, Cluster, Muted, Panel, Stack } from '@backglass/ui';
 import { DownloadIcon, Trash2Icon } from '@lucide/icons';
 import { useState } from 'react';
-import { deletionQueryOptions, readOwnData } from '../api/own-data.ts';
+import { deletionQueryOptions } from '../api/deletion.ts';
+import { readOwnData } from '../api/own-data.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 /** The operator's day, such as `2026-11-20`. Swedish writes dates in this form. */

@@ -1,9 +1,16 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { allowClosedOutput, commandLine, firstSentence, quoted } from '@backglass/contract/command-line';
+import { allowClosedOutput, commandLine, quoted } from '@backglass/contract/command-line';
 import { StartError } from '../../../../scripts/start/options.mjs';
 import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
-import { CreateError, previewOf, runSteps, UsageError, type RunStep, type Step } from '../create.ts';
+import {
+  CreateError,
+  parseWords,
+  previewOf,
+  runSteps,
+  UsageError,
+  type RunStep,
+  type Step,
+} from '../create.ts';
 import { createRemote, createStandalone } from './create-in-workspace.ts';
 
 /* `pnpm create-remote`: a remote in this workspace, or in a repository of its own with packed packages. */
@@ -82,36 +89,13 @@ const createRepository = async (name: string, parent: string, hasPreview: boolea
   print(`Next: ${next.join(', ')}, and read README.md.`);
 };
 
-const usageError = (why: string): UsageError => new UsageError(`${why} Try "pnpm create-remote --help".`);
-
-const parse = () => {
-  try {
-    const options = {
-      help: { type: 'boolean', short: 'h' },
-      standalone: { type: 'string' },
-      'no-preview': { type: 'boolean' },
-    } as const;
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    throw usageError(firstSentence(error as Error));
-  }
-};
-
-const create = async (): Promise<void> => {
-  const { positionals, values } = parse();
-  const { help, standalone, 'no-preview': hasNoPreview } = values;
-  if (help === true) return print(USAGE);
-  const [name] = positionals;
-  if (name === undefined) throw usageError('Too few names.');
-  if (positionals.length > 1) throw usageError('Too many names.');
-  const hasPreview = hasNoPreview !== true;
-  await (standalone === undefined
-    ? createInWorkspace(name, hasPreview)
-    : createRepository(name, resolve(standalone), hasPreview));
-};
-
 try {
-  await create();
+  const { name, values } = parseWords({ standalone: { type: 'string' } }, 'pnpm create-remote --help');
+  const { standalone } = values;
+  const hasPreview = values['no-preview'] !== true;
+  if (name === undefined) print(USAGE);
+  else if (standalone === undefined) await createInWorkspace(name, hasPreview);
+  else await createRepository(name, resolve(standalone), hasPreview);
 } catch (error) {
   if (!(error instanceof CreateError || error instanceof StartError)) throw error;
   console.error(error.message);

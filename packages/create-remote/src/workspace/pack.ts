@@ -28,7 +28,7 @@ export const packPackages = async (
     return String(stdout);
   };
   run('exec', 'tsx', 'packages/dev/src/pack-shell.ts');
-  run('exec', 'tsx', 'packages/dev/src/pack-example.ts');
+  run('exec', 'tsx', 'packages/dev/src/pack-docs.ts');
   run('exec', 'tsx', 'scripts/compile-packages.ts', ...PACKED.map(name => `packages/${name}`));
   // The packages are compiled already, so their `prepack` need not run.
   const options = ['--config.ignore-scripts=true', '--json', '--pack-destination', folder];
