@@ -54,6 +54,11 @@ describe('centerIn', () => {
     ['center=7', 7],
     ['theme=dark; center=7; other=1', 7],
     ['__Host-center=7', 7],
+    ['center=5; __Host-center=7', 7],
+    ['__Host-center=; center=5', null],
+    ['x__Host-center=5', null],
+    ['x=a__Host-center=5', null],
+    ['x=a center=5', null],
     ['', null],
     ['center=', null],
     ['center=7x', null],
@@ -61,7 +66,17 @@ describe('centerIn', () => {
     ['my-center=7', null],
     [`center=${'9'.repeat(16)}`, null],
   ])('reads the centre in %j', (cookies, center) => {
-    expect(centerIn(cookies)).toBe(center);
+    expect(centerIn(cookies, false)).toBe(center);
+  });
+
+  it.each([
+    ['__Host-center=7', 7],
+    ['center=5; __Host-center=7; other=1', 7],
+    ['center=5', null],
+    ['x__Host-center=5', null],
+    ['x=a__Host-center=5', null],
+  ])('reads over HTTPS only the cookie that no other host can set, in %j', (cookies, center) => {
+    expect(centerIn(cookies, true)).toBe(center);
   });
 });
 

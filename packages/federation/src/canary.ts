@@ -1,15 +1,13 @@
 import type { ComposedRemote, ComposedShell, Composition } from './composition.ts';
 
-/** Over HTTPS, the name has a prefix, so that no other host of the domain can set the cookie. */
-const CENTER = /(?:^| |__Host-)center=(\d{1,15})(?:;|$)/;
-
 /**
  * Reads the centre that last signed in with this browser from the value of a `Cookie` header, or of `document.cookie`. Page and edge choose
- * between stable releases and canaries by it.
+ * between stable releases and canaries by it. Over HTTPS, the name has a prefix, so that no other host of the domain can set the cookie.
  */
-export const centerIn = (cookies: string): number | null => {
-  const [, center] = CENTER.exec(cookies) ?? [];
-  return center === undefined ? null : Number(center);
+export const centerIn = (cookies: string, isSecure: boolean): number | null => {
+  const valueOf = (name: string) => RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1];
+  const center = valueOf('__Host-center') ?? (isSecure ? '' : valueOf('center'));
+  return /^\d{1,15}$/.test(center ?? '') ? Number(center) : null;
 };
 
 const STEPS = 10_000;

@@ -20,7 +20,8 @@ const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.
 export const live: Composition = parseComposition(jsonOf(COMPOSITION_ELEMENT));
 
 /** The id of the centre that last signed in with this browser, or `null`. It decides between stable and canary releases. */
-export const rememberedCenter = (): number | null => centerIn(document.cookie);
+export const rememberedCenter = (): number | null =>
+  centerIn(document.cookie, location.protocol === 'https:');
 
 /** The composition for the centre that last signed in here. The page keeps it, even when another centre logs in. */
 export const composition: Composition = compositionFor(live, rememberedCenter());

@@ -90,7 +90,7 @@ export const sendPage = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const site = siteFor(live, request);
+  const site = siteFor(live, request, settings.isSecure);
   const document = await site.documentAt(path ?? '');
   const vary = live.canary === null ? VARY : `${VARY}, Cookie`;
   const headers = { ...pageHeaders(settings, site, isPreview), Vary: vary };

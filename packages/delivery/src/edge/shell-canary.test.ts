@@ -51,6 +51,12 @@ describe('the edge, while the shell has a canary', () => {
     }
   });
 
+  it('lets no other host of the domain choose over HTTPS', async () => {
+    await edge.serve({ settings: { isSecure: true } });
+    expect(shellOf(await ask(`${inside}; x__Host-${inside}; x=a__Host-${inside}`))).toBe(version('1'));
+    expect(shellOf(await ask(`${outside}; __Host-${inside}`))).toBe(version('2'));
+  });
+
   it('lets no cache mix the documents', async () => {
     await edge.serve();
     const [stable, canary] = [await ask(outside), await ask(inside)];

@@ -26,8 +26,8 @@ export interface Site {
 }
 
 /** Chooses between the stable shell and its canary by the centre of the last session. Returns the site of the stable shell without a centre. */
-export const siteFor = (site: Site, { headers }: IncomingMessage): Site =>
-  canaryFor('shell', site.canary, centerIn(headers.cookie ?? ''))?.site ?? site;
+export const siteFor = (site: Site, { headers }: IncomingMessage, isSecure: boolean): Site =>
+  canaryFor('shell', site.canary, centerIn(headers.cookie ?? '', isSecure))?.site ?? site;
 
 /** The document of a route is rendered and compressed at its first request. */
 const documents = (

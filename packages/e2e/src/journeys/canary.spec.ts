@@ -154,7 +154,7 @@ test.describe('a canary of the shell', () => {
   const centerOf = async (page: Page): Promise<number> => {
     await openAt(page);
     await page.waitForFunction(() => document.cookie.includes('center='));
-    return centerIn(await page.evaluate(() => document.cookie)) ?? 0;
+    return centerIn(await page.evaluate(() => document.cookie), false) ?? 0;
   };
 
   test('reaches only its share of the centres, and is rolled back when it does not start', async ({
