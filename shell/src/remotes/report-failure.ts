@@ -72,10 +72,18 @@ function releaseOf(error: Error): Pick<Report, 'remote' | 'version'> | undefined
   return names.includes('shell') ? { remote: 'shell', version: composition.shell.version } : undefined;
 }
 
-/** Reports an error that no screen caught, for the release whose code is on its stack. */
+/**
+ * Reports an error that no screen caught, for the release whose code is on its stack. If it replaced the first page, the shell has not
+ * started, and nothing else reports this.
+ */
 export function reportUncaught(thrown: unknown, outcome: 'crashed' | 'uncaught' = 'uncaught'): void {
   if (!(thrown instanceof Error)) return;
   const release = releaseOf(thrown);
+  if (release === undefined) return;
+  const { dataset } = document.documentElement;
+  const isFirstPage = outcome === 'crashed' && dataset['boot'] !== 'ready';
+  if (isFirstPage) dataset['boot'] = 'failed';
   const screen = routeOf(location.pathname)?.route.screen ?? '';
-  if (release !== undefined) reportFailure({ ...release, screen, outcome, ...AFTER_LOAD }, thrown);
+  const actual = isFirstPage && release.remote === 'shell' ? 'failed' : outcome;
+  reportFailure({ ...release, screen, outcome: actual, ...AFTER_LOAD }, thrown);
 }

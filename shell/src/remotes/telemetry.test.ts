@@ -112,11 +112,20 @@ describe('a report of a load', () => {
     ]);
   });
 
-  it('counts an error that replaced the page as a crash of the shell', async () => {
+  it('counts an error that replaced the page as a crash of the shell, once the shell has started', async () => {
+    document.documentElement.dataset['boot'] = 'ready';
     const { reportUncaught } = await import('./telemetry.ts');
     const stack = thrown('x is null').stack?.replace('/games/', '/shell/');
     reportUncaught(Object.assign(new TypeError('x is null'), { stack }), 'crashed');
     expect(await sent()).toMatchObject([{ remote: 'shell', version: SHELL.version, outcome: 'crashed' }]);
+  });
+
+  it('counts no failed start of a remote that replaced the first page', async () => {
+    delete document.documentElement.dataset['boot'];
+    const { reportUncaught } = await import('./telemetry.ts');
+    reportUncaught(thrown('x is null'), 'crashed');
+    expect(await sent()).toMatchObject([{ remote: 'games', outcome: 'crashed' }]);
+    expect(document.documentElement).toHaveAttribute('data-boot', 'failed');
   });
 
   it('reports once an error that nothing caught, for the remote on its stack', async () => {
