@@ -29,9 +29,9 @@
   /** Whether this tab stores another value, or none. False without storage, because the same could happen again and again. */
   const isNew = (key, value) => {
     try {
-      if (sessionStorage.getItem(key) === value) return false;
+      const isOther = sessionStorage.getItem(key) !== value;
       sessionStorage.setItem(key, value);
-      return true;
+      return isOther;
     } catch {
       return false;
     }
@@ -74,17 +74,19 @@
     updateSplash();
   };
   document.addEventListener('readystatechange', completeSplash, { once: true });
-  const report = file => {
-    fail();
+  const showMissing = file => {
     missing.add(addressOf(file).split('/').pop());
     updateSplash();
+  };
+  const report = file => {
+    fail();
+    showMissing(file);
   };
 
   // Bypasses the cache, because a wrong answer that was cached once would stay for ever.
   const refetch = file =>
     fetch(addressOf(file), {
       cache: 'reload',
-      credentials: 'same-origin',
       integrity: file.integrity,
       signal: AbortSignal.timeout(5_000),
     }).then(
@@ -141,11 +143,11 @@
     }
   }, 2_000);
 
-  // A file that hangs fires no event. It may still arrive, so its element stays.
+  // A file that hangs fires no event. It may still arrive, so its element stays, and the start has not failed.
   setTimeout(() => {
     for (const file of document.querySelectorAll('script[defer]')) {
-      if (performance.getEntriesByName(file.src).length === 0) report(file);
+      if (performance.getEntriesByName(file.src).length === 0) showMissing(file);
     }
-    late.forEach(report);
+    late.forEach(showMissing);
   }, 8_000);
 })();
