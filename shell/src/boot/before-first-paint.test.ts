@@ -290,12 +290,16 @@ describe('the inline script', () => {
       expect(root).toHaveAttribute('data-boot', 'failed');
     });
 
+    const REMOTE = SHELL.replace('shell', 'games');
     it.each([
-      ['a remote', SHELL.replace('shell', 'games')],
-      ['an extension', 'chrome-extension://abc/content.js'],
-    ])('ignores what %s throws', (_, filename) => {
+      ['a remote', REMOTE, `a@${REMOTE}:1:2`],
+      // React, which the shell provides, calls the handlers of a remote.
+      ['a handler of a remote', REMOTE, `Error: x\n    at a (${REMOTE}:1:2)\n    at ${SHELL}:3:4`],
+      ['the shell when a remote calls it', SHELL, `Error: x\n    at a (${SHELL}:1:2)\n    at ${REMOTE}:3:4`],
+      ['an extension', 'chrome-extension://abc/content.js', 'a@chrome-extension://abc/content.js:1:2'],
+    ])('ignores what %s throws', (_, filename, stack) => {
       runScript();
-      fail(filename, `a@${filename}:1:2`);
+      fail(filename, stack);
       expect(beacon).not.toHaveBeenCalled();
       expect(root).not.toHaveAttribute('data-boot');
     });
