@@ -64,11 +64,11 @@ function ConnectionNotice() {
 
 /**
  * Reports a load of the shell while it has a canary: the page is rendered, and more code could be loaded. The inline script reports a shell
- * that does not start.
+ * that does not start, so without that script no load counts.
  */
 function reportStart(): void {
   const { dataset } = document.documentElement;
-  if (dataset['boot'] !== undefined) return;
+  if (dataset['boot'] !== '') return;
   dataset['boot'] = 'ready';
   if (canaryOf('shell') === null) return;
   const { version } = composition.shell;

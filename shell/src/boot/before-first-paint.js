@@ -37,8 +37,8 @@
     }
   };
 
-  // While the shell has a canary, the document contains the report of a failed start. A tab sends it once for each release. A shell that has
-  // started sets `data-boot` too (status-notices.tsx).
+  // While the shell has a canary, the document contains the report of a failed start. A tab sends it once for each release.
+  // `data-boot` is empty until the shell has failed or started. A shell that has started sets it to `ready` (status-notices.tsx).
   const fail = () => {
     if (root.dataset.boot) return;
     root.dataset.boot = 'failed';
@@ -151,4 +151,7 @@
     }
     late.forEach(showMissing);
   }, 8_000);
+
+  // Last, because no start counts unless failures can be reported.
+  root.dataset.boot = '';
 })();

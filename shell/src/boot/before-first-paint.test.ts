@@ -21,13 +21,17 @@ const parts = {
 };
 let listening: (() => void)[] = [];
 
-const runScript = () => {
+const runScript = (setTimeout = parts.setTimeout) => {
   const spies = [window, document].map(target => ({ target, spy: jest.spyOn(target, 'addEventListener') }));
-  new Function('__LANGUAGES__', ...Object.keys(parts), script)(LANGUAGES, ...Object.values(parts));
-  for (const { target, spy } of spies) {
-    for (const args of spy.mock.calls)
-      listening.push(() => target.removeEventListener(...(args as [string, EventListener, boolean])));
-    spy.mockRestore();
+  const scope = { ...parts, setTimeout };
+  try {
+    new Function('__LANGUAGES__', ...Object.keys(scope), script)(LANGUAGES, ...Object.values(scope));
+  } finally {
+    for (const { target, spy } of spies) {
+      for (const args of spy.mock.calls)
+        listening.push(() => target.removeEventListener(...(args as [string, EventListener, boolean])));
+      spy.mockRestore();
+    }
   }
 };
 
@@ -64,7 +68,7 @@ beforeEach(() => {
 describe('the inline script', () => {
   it('changes nothing when nothing is stored', () => {
     runScript();
-    expect(root.outerHTML).toMatch(/^<html lang="en">/);
+    expect(root.outerHTML).toMatch(/^<html lang="en" data-boot="">/);
   });
 
   it('applies the stored theme, density and language', () => {
@@ -88,7 +92,19 @@ describe('the inline script', () => {
   it('ignores invalid values in the storage', () => {
     for (const key of ['theme', 'density', 'language']) localStorage.setItem(key, '"><script>');
     runScript();
-    expect(root.outerHTML).toMatch(/^<html lang="en">/);
+    expect(root.outerHTML).toMatch(/^<html lang="en" data-boot="">/);
+  });
+
+  it('marks the start of the shell only when all of the script has run', () => {
+    const broken = () => {
+      throw new Error('broken');
+    };
+    expect(() =>
+      runScript((end, after) => (after === 8_000 ? broken() : parts.setTimeout(end, after))),
+    ).toThrow('broken');
+    expect(root).not.toHaveAttribute('data-boot');
+    runScript();
+    expect(root).toHaveAttribute('data-boot', '');
   });
 
   it('shows the splash in one language', () => {
@@ -119,7 +135,7 @@ describe('the inline script', () => {
     runScript();
     await lose(append('script', { src: '/games.js' }));
     await loadDocument();
-    expect(root).not.toHaveAttribute('data-boot');
+    expect(root).toHaveAttribute('data-boot', '');
     expect(refetch).not.toHaveBeenCalled();
   });
 
@@ -142,7 +158,7 @@ describe('the inline script', () => {
     expect(refetched()).toEqual(['/vendor.js', '/main.js']);
     expect(refetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'reload' });
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(root).not.toHaveAttribute('data-boot');
+    expect(root).toHaveAttribute('data-boot', '');
   });
 
   it('shows the help when a script is lost again after a reload', async () => {
@@ -166,7 +182,7 @@ describe('the inline script', () => {
     expect(again).not.toBe(sheet);
     expect(again).toHaveAttribute('rel', 'stylesheet');
     expect(again).toHaveAttribute('integrity', 'sha384-AAAA');
-    expect(root).not.toHaveAttribute('data-boot');
+    expect(root).toHaveAttribute('data-boot', '');
     await lose(again);
     expect(styles()).toEqual([again]);
     expect(screen.getByText('main.css')).toBeVisible();
@@ -206,7 +222,7 @@ describe('the inline script', () => {
     again.dispatchEvent(new Event('load'));
     endTime(8_000);
     expect(help()).toBeVisible();
-    expect(root).not.toHaveAttribute('data-boot');
+    expect(root).toHaveAttribute('data-boot', '');
   });
 
   it('leaves styles alone that have arrived', async () => {
@@ -238,7 +254,7 @@ describe('the inline script', () => {
     expect(refetched()).toEqual(['/main.css']);
     expect(styles()).toHaveLength(1);
     expect(styles()).not.toContain(late);
-    expect(root).not.toHaveAttribute('data-boot');
+    expect(root).toHaveAttribute('data-boot', '');
   });
 
   it('names files that hang', async () => {
@@ -301,7 +317,7 @@ describe('the inline script', () => {
       runScript();
       fail(filename, stack);
       expect(beacon).not.toHaveBeenCalled();
-      expect(root).not.toHaveAttribute('data-boot');
+      expect(root).toHaveAttribute('data-boot', '');
     });
 
     it('reports a shell that has not started after half a minute', () => {
