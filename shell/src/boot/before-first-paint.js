@@ -43,7 +43,7 @@
     if (root.dataset.boot) return;
     root.dataset.boot = 'failed';
     const report = document.getElementById('backglass-start');
-    if (report && isNew('failedStart', report.dataset.version))
+    if (report && isNew(`failure-reported:shell@${report.dataset.version}`, 'yes'))
       navigator.sendBeacon(report.dataset.url, report.textContent);
   };
   // A shell that waits for ever causes no error.

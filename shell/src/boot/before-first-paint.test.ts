@@ -293,6 +293,15 @@ describe('the inline script', () => {
       runScript();
       await lose(appendStyles());
       expect(beacon.mock.calls).toEqual(failed);
+      expect(sessionStorage.getItem('failure-reported:shell@0.1.0-222222222222')).toBe('yes');
+    });
+
+    it('reports no failed start of a release whose failure this tab has reported', () => {
+      sessionStorage.setItem('failure-reported:shell@0.1.0-222222222222', 'yes');
+      runScript();
+      endTime(30_000);
+      expect(beacon).not.toHaveBeenCalled();
+      expect(root).toHaveAttribute('data-boot', 'failed');
     });
 
     it.each([

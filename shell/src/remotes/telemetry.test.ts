@@ -120,6 +120,14 @@ describe('a report of a load', () => {
     expect(await sent()).toMatchObject([{ remote: 'shell', version: SHELL.version, outcome: 'crashed' }]);
   });
 
+  it('is not sent when the inline script has reported the failure of the shell', async () => {
+    sessionStorage.setItem(`failure-reported:shell@${SHELL.version}`, 'yes');
+    const { reportUncaught } = await import('./telemetry.ts');
+    const stack = thrown('x is null').stack?.replace('/games/', '/shell/');
+    reportUncaught(Object.assign(new TypeError('x is null'), { stack }), 'crashed');
+    expect(await sent()).toEqual([]);
+  });
+
   it('counts no failed start of a remote that replaced the first page', async () => {
     delete document.documentElement.dataset['boot'];
     const { reportUncaught } = await import('./telemetry.ts');

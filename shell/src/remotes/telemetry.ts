@@ -11,7 +11,7 @@ export function sendReport(report: Omit<LoadReport, 'schema' | 'composition'>): 
   navigator.sendBeacon(settings.telemetry_url, JSON.stringify(body));
 }
 
-/** The key in `sessionStorage` that marks a release whose failure this tab has reported. */
+/** The key in `sessionStorage` that marks a release whose failure this tab has reported. The inline script writes the same key. */
 export const reportedKey = ({ remote, version }: Pick<LoadReport, 'remote' | 'version'>): string =>
   `failure-reported:${remote}@${version}`;
 
