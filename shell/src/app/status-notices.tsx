@@ -4,7 +4,7 @@ import { Button, Icon, keepNoticeClear, Spinner, VisuallyHidden } from '@backgla
 import { RotateCwIcon, UnplugIcon } from '@lucide/icons';
 import { useEffect, useState } from 'react';
 import { canaryOf, rememberCenterOfSession } from '../composition/canaries.ts';
-import { composition } from '../composition/document-data.ts';
+import { composition, rememberedCenter } from '../composition/document-data.ts';
 import { sendReport } from '../remotes/telemetry.ts';
 import { NewerOffer } from './newer-offer.tsx';
 import { useOperatorTexts, useShellTexts } from '../texts.ts';
@@ -70,7 +70,8 @@ function reportStart(): void {
   const { dataset } = document.documentElement;
   if (dataset['boot'] !== '') return;
   dataset['boot'] = 'ready';
-  if (canaryOf('shell') === null) return;
+  // A browser without a centre never gets the canary, so it does not count for the stable release either.
+  if (rememberedCenter() === null || canaryOf('shell') === null) return;
   const { version } = composition.shell;
   const phases = { remote: 0, screen: 0 };
   sendReport({ remote: 'shell', version, screen: '', outcome: 'ready', attempts: 1, phases });
