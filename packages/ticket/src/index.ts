@@ -1,10 +1,8 @@
 /** Draws the ticket on the screen. `@backglass/ticket/pdf` draws PDFs and loads jsPDF. */
-export { isNotFinal } from './is-not-final.ts';
 export { ticketOf, ticketsOf, type TicketData } from './ticket-data.ts';
 export { layoutTicket, type TicketLayout, type TicketOptions } from './layout/layout-ticket.ts';
 export { charactersWithoutFont } from './font/browser-text.ts';
-export { printable } from './font/printable.ts';
-export { linesOf } from './layout/fit-text.ts';
+export { linesOf, printable } from './layout/fit-text.ts';
 export { loadTicketFonts, type TicketFonts } from './font/ticket-fonts.ts';
 export { fetchImage, ticketImage, ticketPicture } from './ticket-image.ts';
 export { TicketPlaceholder, TicketSvg } from './svg/ticket-svg.tsx';

@@ -3,7 +3,7 @@ import { storedTicketSettings, storeTicketSettings } from './ticket-settings.ts'
 
 const center = { name: 'Demo Arena', slogan: null, web: null, facebook: null };
 const players = [900, 1200, 900, -12.5].map((score, id) => ({ id, name: `P${id}`, score }));
-const game = { name: 'Heat 3', maps_played: 1, players };
+const game = { name: 'Heat 3', status: 'finished', maps_played: 1, players } as const;
 
 describe('the tickets of a game', () => {
   it('are one per player, best first, and equal scores share a position', () => {

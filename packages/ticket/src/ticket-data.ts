@@ -1,13 +1,13 @@
 import {
   DEFAULT_LANGUAGE,
   byLanguage,
+  isOpenGame,
   rankPlayers,
   type Center,
   type GameDetail,
   type Language,
   type RankedPlayer,
 } from '@backglass/contract';
-import { isNotFinal } from './is-not-final.ts';
 
 /** For `null` or an empty text, the ticket has no line. */
 export interface TicketData {
@@ -32,7 +32,7 @@ interface TicketContext {
   readonly date: string | null;
 }
 
-type PlayedGame = Pick<GameDetail, 'name' | 'maps_played' | 'players'> & Partial<Pick<GameDetail, 'status'>>;
+type PlayedGame = Pick<GameDetail, 'name' | 'status' | 'maps_played' | 'players'>;
 
 export function ticketOf(
   game: PlayedGame,
@@ -51,7 +51,7 @@ export function ticketOf(
       : '',
     score: words.score(player.score),
     maps: words.maps(game.maps_played),
-    notFinal: isNotFinal(game) ? words.notFinal : null,
+    notFinal: isOpenGame(game) ? words.notFinal : null,
   };
 }
 

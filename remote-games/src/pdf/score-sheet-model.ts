@@ -1,5 +1,11 @@
-import { playingTimeOf, rankPlayers, shownStatusOf, totalsOf, type GameDetail } from '@backglass/contract';
-import { isNotFinal } from '@backglass/ticket';
+import {
+  isOpenGame,
+  playingTimeOf,
+  rankPlayers,
+  shownStatusOf,
+  totalsOf,
+  type GameDetail,
+} from '@backglass/contract';
 import type { TextKey, Texts } from '@backglass/platform';
 import type { Format } from '@backglass/platform/operator';
 import { someoneScored } from '../scores/score-reels.tsx';
@@ -50,7 +56,7 @@ export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): 
       fact('game.booth', game.booth?.name ?? t('none')),
       fact('sheet.date', game.started_at === null ? t('none') : format.dateTime(game.started_at)),
       ...(duration === undefined ? [] : [fact('game.lasted', format.duration(duration))]),
-      fact('column.status', isNotFinal(game) ? t('sheet.not_final', { status }) : status),
+      fact('column.status', isOpenGame(game) ? t('sheet.not_final', { status }) : status),
       fact(
         'game.maps_played',
         game.maps_total === null ? played : t('maps_of', { played, total: format.number(game.maps_total) }),

@@ -1,4 +1,8 @@
-import { CSS_WEIGHTS, FONT_FAMILY, type Weight } from './font-family.ts';
+export type Weight = 'regular' | 'bold';
+
+export const FONT_FAMILY = 'Backglass Ticket';
+
+export const CSS_WEIGHTS: Readonly<Record<Weight, string>> = { regular: '400', bold: '700' };
 
 /* The browser measures and draws texts with characters that the ticket's font lacks, because the system has more fonts. */
 
@@ -38,7 +42,7 @@ export function browserWidthOf(text: string, weight: Weight): number {
 }
 
 /** A picture around the text's origin on the baseline. It begins `left` mm to the left of the origin and `above` mm above it. */
-export interface TextPicture {
+interface TextPicture {
   readonly pixels: ImageData;
   readonly left: number;
   readonly above: number;

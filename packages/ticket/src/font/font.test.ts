@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf';
 import { provideTextCanvas } from '@backglass/testing';
 import { charactersWithoutFont, directionOf } from './browser-text.ts';
-import { printable } from './printable.ts';
+import { printable } from '../layout/fit-text.ts';
 import { loadTicketFonts, type TicketFonts } from './ticket-fonts.ts';
 
 provideTextCanvas();

@@ -1,6 +1,4 @@
-import { browserWidthOf } from './browser-text.ts';
-import { CSS_WEIGHTS, FONT_FAMILY, type Weight } from './font-family.ts';
-import { fontMetricsOf, type FontMetrics } from './font-metrics.ts';
+import { browserWidthOf, CSS_WEIGHTS, FONT_FAMILY, type Weight } from './browser-text.ts';
 
 /** All lengths are fractions of the font size. */
 export interface TicketFont extends Pick<FontMetrics, 'ascent' | 'descent'> {
@@ -62,4 +60,77 @@ async function addToPage(fonts: TicketFonts): Promise<void> {
     return face.load();
   });
   await Promise.all(adding);
+}
+
+/** All lengths are fractions of the font size. */
+interface FontMetrics {
+  readonly ascent: number;
+  readonly descent: number;
+  /** Measures without kerning, because SVG and PDF draw without it. Returns `undefined` if the font lacks a character. */
+  widthOf(text: string): number | undefined;
+}
+
+/** Reads a TrueType file (OpenType 1.9: `head`, `hhea`, `hmtx`, `cmap` format 4). Throws if a table is missing. */
+function fontMetricsOf(bytes: Uint8Array): FontMetrics {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const table = tablesOf(view);
+  const unitsPerEm = view.getUint16(table('head') + 18);
+  const hhea = table('hhea');
+  const advances = view.getUint16(hhea + 34);
+  const hmtx = table('hmtx');
+  const glyphOf = glyphLookup(view, table('cmap'));
+  const known = new Map<string, number>();
+  const advanceOf = (character: string): number => {
+    const glyph = glyphOf(character.codePointAt(0) ?? 0);
+    const advance = glyph === 0 ? NaN : view.getUint16(hmtx + 4 * Math.min(glyph, advances - 1));
+    known.set(character, advance);
+    return advance;
+  };
+  return {
+    ascent: view.getInt16(hhea + 4) / unitsPerEm,
+    descent: -view.getInt16(hhea + 6) / unitsPerEm,
+    widthOf: text => {
+      let width = 0;
+      for (const character of text) width += known.get(character) ?? advanceOf(character);
+      return Number.isNaN(width) ? undefined : width / unitsPerEm;
+    },
+  };
+}
+
+function tablesOf(view: DataView): (tag: string) => number {
+  const offsets = new Map<string, number>();
+  for (let entry = 12; entry < 12 + 16 * view.getUint16(4); entry += 16) {
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map(at => view.getUint8(entry + at)));
+    offsets.set(tag, view.getUint32(entry + 8));
+  }
+  return tag => {
+    const offset = offsets.get(tag);
+    if (offset === undefined) throw new Error(`the font has no table ${tag}`);
+    return offset;
+  };
+}
+
+const FORMAT_4 = 4;
+
+/** The returned function gives 0 if the font lacks the character. */
+function glyphLookup(view: DataView, cmap: number): (code: number) => number {
+  const table = Array.from(
+    { length: view.getUint16(cmap + 2) },
+    (_, index) => cmap + view.getUint32(cmap + 8 + 8 * index),
+  ).find(offset => view.getUint16(offset) === FORMAT_4);
+  if (table === undefined) throw new Error('the font has no cmap of format 4');
+  const doubled = view.getUint16(table + 6);
+  const [ends, starts] = [table + 14, table + 16 + doubled];
+  const [deltas, ranges] = [starts + doubled, starts + 2 * doubled];
+  return code => {
+    for (let at = 0; at < doubled; at += 2) {
+      if (view.getUint16(ends + at) < code) continue;
+      const start = view.getUint16(starts + at);
+      if (start > code) return 0;
+      const range = view.getUint16(ranges + at);
+      const glyph = range === 0 ? code : view.getUint16(ranges + at + range + 2 * (code - start));
+      return glyph === 0 ? 0 : (glyph + view.getUint16(deltas + at)) & 0xffff;
+    }
+    return 0;
+  };
 }

@@ -2,7 +2,7 @@ import { PAPERS } from '@backglass/contract';
 import { provideTextCanvas } from '@backglass/testing';
 import fc from 'fast-check';
 import { loadTicketFonts, type TicketFonts } from '../font/ticket-fonts.ts';
-import { PAPER_MEASURES } from '../paper.ts';
+import { PAPER_MEASURES } from './pen.ts';
 import { boxOf, doOverlap, isInside } from '../test/boxes.ts';
 import { anyOptions, anyTicket, aTicket, options } from '../test/tickets.ts';
 import { layoutTicket, type TicketLayout } from './layout-ticket.ts';

@@ -1,12 +1,21 @@
 import type { Paper } from '@backglass/contract';
+import { encode } from 'uqr';
 import type { TicketFonts } from '../font/ticket-fonts.ts';
-import { PAPER_MEASURES, type PaperMeasures } from '../paper.ts';
+import {
+  PAPER_MEASURES,
+  type PaperMeasures,
+  newPen,
+  rule,
+  skip,
+  write,
+  type Pen,
+  type TextStyle,
+  printableText,
+} from './pen.ts';
 import type { TicketData } from '../ticket-data.ts';
-import { qrCodeOf, writeQrCode, type QrCode } from './qr-code.ts';
-import { newPen, rule, skip, write, type Pen, type TextStyle } from './pen.ts';
 import { placeholderIn } from './placeholder.ts';
-import { MUTED, type Part, type Point, type Shape } from './shape.ts';
-import { writeScore } from './score.ts';
+import { MUTED, type Part, type Point, type Shape, type Box, INK } from './shape.ts';
+import { charactersOf } from './fit-text.ts';
 
 export interface TicketOptions {
   readonly paper: Paper;
@@ -117,3 +126,129 @@ const moved = (shape: Shape, by: number): Shape => {
 
 const shiftDown = (shapes: readonly Shape[], by: number): readonly Shape[] =>
   by === 0 ? shapes : shapes.map(shape => moved(shape, by));
+
+/** The quiet zone around a code, in modules (ISO/IEC 18004). */
+const QUIET = 4;
+/** Sizes that phones can read, in millimetres on 80 mm paper. */
+const SIDE = { least: 24, most: 40 } as const;
+const MODULE = 0.62;
+/** In characters. Shorter texts get a higher error correction. */
+const SHORT = 120;
+
+interface QrCode {
+  readonly content: string;
+  readonly modules: readonly (readonly boolean[])[];
+}
+
+/** Returns `undefined` if the text is missing or too long. */
+function qrCodeOf(content: string | null): QrCode | undefined {
+  if (!content) return undefined;
+  try {
+    const { data } = encode(content, { ecc: content.length > SHORT ? 'L' : 'M', border: 0 });
+    return { content, modules: data };
+  } catch {
+    return undefined;
+  }
+}
+
+function writeQrCode(pen: Pen, { content, modules }: QrCode): void {
+  const count = modules.length;
+  const side = Math.min(SIDE.most, Math.max(SIDE.least, count * MODULE)) * pen.scale;
+  const module = side / count;
+  const [x, y] = [(pen.paper.width - side) / 2, pen.y + QUIET * module];
+  const bars = modules.flatMap((row, line) =>
+    barsOf(row).map(([from, to]): Box => ({
+      x: x + from * module,
+      y: y + line * module,
+      width: (to - from) * module,
+      height: module,
+    })),
+  );
+  pen.shapes.push({ kind: 'code', content, x, y, width: side, height: side, bars });
+  pen.y = y + side + QUIET * module;
+}
+
+/** Joins adjacent dark modules. A bar ends before the column `to`. */
+function barsOf(row: readonly boolean[]): [from: number, to: number][] {
+  const bars: [number, number][] = [];
+  row.forEach((isDark, column) => {
+    if (!isDark) return;
+    const last = bars.at(-1);
+    if (last?.[1] === column) last[1] = column + 1;
+    else bars.push([column, column + 1]);
+  });
+  return bars;
+}
+
+/** In millimetres on 80 mm paper. */
+const FRAME = {
+  width: 8.2,
+  height: 11.4,
+  gap: 0.6,
+  thousands: 1.9,
+  line: 0.4,
+  radius: 0.5,
+  digit: 7.9,
+} as const;
+/** A score with more digits has no frames. */
+const MAX_FRAMES = 15;
+
+const isDigit = (character: string): boolean => /^\d$/.test(character);
+
+/** Returns the gap before each character. A gap before a group of thousands is wider. */
+function gapsOf(characters: readonly string[]): number[] {
+  const mark = characters.findIndex((character, index) => index > 0 && !isDigit(character));
+  const whole = mark < 0 ? characters.length : mark;
+  return characters.map((character, index) => {
+    if (index === 0) return 0;
+    const opensThousand = index < whole && (whole - index) % 3 === 0 && isDigit(characters[index - 1] ?? '');
+    return isDigit(character) && opensThousand ? FRAME.thousands : FRAME.gap;
+  });
+}
+
+/** Writes the score as on a pinball machine, with a frame for each digit. */
+function writeScore(pen: Pen, score: string): void {
+  const font = pen.fonts.bold;
+  const characters = charactersOf(printableText(pen, score));
+  const isTooWide = characters.some(character => font.widthOf(character) * FRAME.digit > FRAME.width);
+  if (characters.length > MAX_FRAMES || isTooWide) {
+    write(pen, score, { part: 'score', font: 'bold', size: FRAME.digit, lines: 1, least: 0.4 });
+    return;
+  }
+  const gaps = gapsOf(characters);
+  const wide = characters.length * FRAME.width + gaps.reduce((sum, gap) => sum + gap, 0);
+  const scale = Math.min(pen.scale, pen.width / wide);
+  const [width, height, size] = [FRAME.width * scale, FRAME.height * scale, FRAME.digit * scale];
+  // In this font a digit is 0.73 of the font size high.
+  const base = pen.y + (height + 0.73 * size) / 2;
+  let x = (pen.paper.width - wide * scale) / 2;
+  characters.forEach((text, index) => {
+    x += (gaps[index] ?? 0) * scale;
+    const advance = font.widthOf(text) * size;
+    const frame: Shape = {
+      kind: 'frame',
+      x,
+      y: pen.y,
+      width,
+      height,
+      radius: FRAME.radius * scale,
+      line: FRAME.line * scale,
+    };
+    if (isDigit(text)) pen.shapes.push(frame);
+    const left = x + (width - advance) / 2;
+    pen.shapes.push({
+      kind: 'text',
+      part: 'score',
+      text,
+      x: left,
+      y: base,
+      width: advance,
+      size,
+      font: 'bold',
+      color: INK,
+    });
+    x += width;
+  });
+  pen.y += height;
+  pen.reading.push(characters.join(''));
+}

@@ -1,4 +1,4 @@
-import type { Weight } from '../font/font-family.ts';
+import type { Weight } from '../font/browser-text.ts';
 
 export const INK = '#111111';
 export const MUTED = '#555555';

@@ -1,23 +1,17 @@
 import type { Language } from '@backglass/contract';
 import { jsPDF, type jsPDFOptions } from 'jspdf';
-import { FONT_FAMILY } from '../font/font-family.ts';
+import { browserText, FONT_FAMILY } from '../font/browser-text.ts';
 import type { TicketFonts } from '../font/ticket-fonts.ts';
 import type { TicketLayout } from '../layout/layout-ticket.ts';
-import { INK, type Point, type Shape } from '../layout/shape.ts';
-import { drawText } from './draw-text.ts';
-
-export { drawText } from './draw-text.ts';
-
-/** A JPEG of `ticketImage` or `ticketPicture`. */
-type Picture = string | Uint8Array;
+import { INK, type Point, type Shape, type TextShape } from '../layout/shape.ts';
 
 export interface PdfOptions {
   readonly title: string;
   readonly author: string;
   readonly language: Language;
   readonly fonts: TicketFonts;
-  /** Required if a layout has a box for the centre's image. */
-  readonly image?: Picture | undefined;
+  /** A JPEG of `ticketImage` or `ticketPicture`. Required if a layout has a box for the centre's image. */
+  readonly image?: string | Uint8Array | undefined;
 }
 
 /** A PDF that the caller extends part by part, so that other work can run in between. */
@@ -113,3 +107,67 @@ function fillArea(doc: jsPDF, area: readonly Point[]): void {
   });
   doc.lines(steps, first[0], first[1], [1, 1], 'F', true);
 }
+
+/** Points in a millimetre. */
+const POINTS = 72 / 25.4;
+
+type Line = Pick<TextShape, 'text' | 'x' | 'y' | 'size' | 'font' | 'color'>;
+
+/** Draws a line of text on the current page, as a picture if the font lacks a character. */
+export function drawText(doc: jsPDF, { text, x, y, size, font, color }: Line, fonts: TicketFonts): void {
+  if (fonts[font].covers(text)) {
+    doc.setFont(FONT_FAMILY, font === 'bold' ? 'bold' : 'normal');
+    doc.setFontSize(size * POINTS).setTextColor(color);
+    doc.text(text, x, y);
+    return;
+  }
+  const { pixels, left, above, width, height } = browserText(text, font, size, color);
+  doc.addImage({
+    imageData: pixels,
+    format: 'RGBA',
+    x: x - left,
+    y: y - above,
+    width,
+    height,
+    // Pictures with the same name must be equal, because jsPDF stores only the first one.
+    alias: [text, font, size, color].join(),
+  });
+}
+
+/** Functions of jsPDF that its types lack. */
+interface ImageWriter {
+  processRGBA(pixels: ImageData, index: number, alias: string): object;
+  processDataByFilters(data: string, filters: readonly string[]): { readonly data: string };
+}
+
+/** jsPDF takes binary data as strings. */
+function channelsOf({ data }: ImageData, channels: readonly number[]): string {
+  let text = '';
+  for (let pixel = 0; pixel < data.length; pixel += 4)
+    for (const channel of channels) text += String.fromCharCode(data[pixel + channel] ?? 0);
+  return text;
+}
+
+/** Replaces a function of jsPDF that writes pixels uncompressed and opaque. */
+(jsPDF.API as unknown as ImageWriter).processRGBA = function processRGBA(
+  this: ImageWriter,
+  pixels,
+  index,
+  alias,
+) {
+  const compressed = (channels: readonly number[]) =>
+    this.processDataByFilters(channelsOf(pixels, channels), ['FlateEncode']).data;
+  return {
+    data: compressed([0, 1, 2]),
+    sMask: compressed([3]),
+    filter: 'FlateDecode',
+    // The value 1 means "no prediction".
+    predictor: 1,
+    colorSpace: 'DeviceRGB',
+    bitsPerComponent: 8,
+    width: pixels.width,
+    height: pixels.height,
+    index,
+    alias,
+  };
+};

@@ -1,7 +1,13 @@
-import { rankPlayers, shownStatusOf, totalsOf, type GameDetail, type Id } from '@backglass/contract';
+import {
+  isOpenGame,
+  rankPlayers,
+  shownStatusOf,
+  totalsOf,
+  type GameDetail,
+  type Id,
+} from '@backglass/contract';
 import { isolateName, useTexts, type Texts } from '@backglass/platform';
 import { ExtensionPoint } from '@backglass/platform/operator';
-import { isNotFinal } from '@backglass/ticket';
 import { IconButton, Page } from '@backglass/ui';
 import { Columns, InlineEdit, StatusChip } from '@backglass/ui/lists';
 import { PencilIcon } from '@lucide/icons';
@@ -85,7 +91,7 @@ export function GameView({ game, notice }: GameViewProps) {
       actions={<GameActions game={game} sheet={sheet} tickets={tickets} end={end} />}
     >
       <PrintedFacts
-        facts={isNotFinal(game) ? [t('sheet.not_final', { status: t(`status.${status}`) })] : []}
+        facts={isOpenGame(game) ? [t('sheet.not_final', { status: t(`status.${status}`) })] : []}
       />
       {notice}
       <DownloadBar />
@@ -101,7 +107,7 @@ export function GameView({ game, notice }: GameViewProps) {
         <Ranking
           players={ranked}
           best={totals.best}
-          isFinal={!isNotFinal(game)}
+          isFinal={!isOpenGame(game)}
           isSilent={status === 'no_signal'}
           onPrintTicket={printTicket}
         />

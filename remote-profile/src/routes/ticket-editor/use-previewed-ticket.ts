@@ -26,9 +26,9 @@ const PLAYERS: Readonly<Record<Sample, { readonly name: string; readonly score: 
 
 const OTHERS = [{ name: 'Rook', score: 12_300 }];
 
-function sampleGame(name: string): Pick<GameDetail, 'name' | 'maps_played' | 'players'> {
+function sampleGame(name: string): Pick<GameDetail, 'name' | 'status' | 'maps_played' | 'players'> {
   const players = [...Object.values(PLAYERS), ...OTHERS].map((player, id) => ({ ...player, id }));
-  return { name, maps_played: 5, players };
+  return { name, status: 'finished', maps_played: 5, players };
 }
 
 const samplePlayer = (sample: Sample): string => PLAYERS[sample].name;
