@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, CallDefinition, CallDefinitions, QueryOf } from './call-definition.ts';
 import { boothCreationSchema, boothSchema, tempTokenInfoSchema } from './booth.ts';
-import { centerSchema, IMAGE_FIELD } from './center.ts';
+import { centerSchema, IMAGE_FIELD } from './user.ts';
 import { credentialsSchema, tokenSchema } from './credentials.ts';
-import { gameDetailSchema, gameIdsResultSchema, gameSchema } from './game.ts';
-import { gameListQuerySchema } from './game-list.ts';
+import { gameDetailSchema, gameIdsResultSchema, gameSchema, gameListQuerySchema } from './game.ts';
 import { gameDaySchema, leaderboardEntrySchema } from './leaderboard.ts';
 import { deletionRequestSchema, deletionSchema, meSchema, ownDataSchema, sessionSchema } from './own-data.ts';
 import * as requests from './requests.ts';

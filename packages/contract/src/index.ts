@@ -19,18 +19,14 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './languages.ts';
 export * from './limits.ts';
-export * from './password-rules.ts';
 
 // Entities
 export * from './booth.ts';
-export * from './center.ts';
-export * from './game.ts';
-export * from './game-list.ts';
-export * from './leaderboard.ts';
-export * from './player.ts';
-export * from './ticket.ts';
 export * from './user.ts';
-export type { CenterPatch, ProfilePatch } from './requests.ts';
+export * from './game.ts';
+export * from './leaderboard.ts';
+export * from './ticket.ts';
+export type { CenterPatch, LeaderboardParams, ProfilePatch } from './requests.ts';
 
 // Building blocks
 export * from './rows.ts';

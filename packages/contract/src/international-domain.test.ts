@@ -1,5 +1,5 @@
 import { withReadableDomain } from './international-domain.ts';
-import { websiteOf } from './web-address.ts';
+import { websiteOf } from './profile.ts';
 
 describe('withReadableDomain', () => {
   it.each([

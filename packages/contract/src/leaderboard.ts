@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
-import type { ParametersOf } from './call-definition.ts';
-import type { leaderboardQuerySchema } from './requests.ts';
 import { idSchema, momentSchema } from './rows.ts';
 
 /** `week` begins on Monday. `ever` has no beginning. */
 export const LEADERBOARD_PERIODS = ['day', 'week', 'month', 'ever'] as const;
 export type LeaderboardPeriod = (typeof LEADERBOARD_PERIODS)[number];
-
-/** The query of `GET user/leaderboard/` before it becomes a URL. */
-export type LeaderboardParams = ParametersOf<typeof leaderboardQuerySchema>;
 
 const namedSchema = z.object({ id: idSchema, name: z.string() });
 

@@ -1,13 +1,13 @@
 /* Queries and bodies that only the API parses. `index.ts` omits them, so pages do not load them. */
 import './jitless.ts';
 import * as z from 'zod/mini';
+import type { ParametersOf } from './call-definition.ts';
 import { boothNameSchema, tempTokenSchema } from './booth.ts';
-import { emailSchema, personName } from './credentials.ts';
+import { emailSchema, personName, newPasswordSchema } from './credentials.ts';
 import { gameNameSchema } from './game.ts';
 import { LEADERBOARD_PERIODS } from './leaderboard.ts';
 import { LIMITS } from './limits.ts';
 import { pageFields } from './paging.ts';
-import { newPasswordSchema } from './password-rules.ts';
 import { facebookSchema, sloganSchema, websiteSchema } from './profile.ts';
 import { idParamSchema, idSchema } from './rows.ts';
 import { secret } from './text.ts';
@@ -75,3 +75,6 @@ export const leaderboardQuerySchema = z.object({
   booth: z.optional(idParamSchema),
 });
 export type LeaderboardQuery = z.infer<typeof leaderboardQuerySchema>;
+
+/** The query of `GET user/leaderboard/` before it becomes a URL. */
+export type LeaderboardParams = ParametersOf<typeof leaderboardQuerySchema>;

@@ -1,6 +1,29 @@
 import * as z from 'zod/mini';
-import { centerSchema } from './center.ts';
 import { idSchema, momentSchema } from './rows.ts';
+
+/** Only operators of a validated centre can log in (docs/product.md, Session). */
+const centerStatusSchema = z.enum(['pending', 'validated', 'rejected']);
+
+export const centerSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  vat: z.string(),
+  address_1: z.string(),
+  address_2: z.string(),
+  postal_code: z.string(),
+  country_iso: z.string(),
+  web: z.nullable(z.string()),
+  facebook: z.nullable(z.string()),
+  slogan: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  status: z.optional(centerStatusSchema),
+});
+export type Center = z.infer<typeof centerSchema>;
+
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** The file's field in the multipart body of `PATCH user/center/upload-image/`. */
+export const IMAGE_FIELD = 'image';
 
 /** Answer of `GET user/me/`. */
 export const userSchema = z.object({
