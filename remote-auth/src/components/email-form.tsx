@@ -3,10 +3,8 @@ import { useTexts, type Result } from '@backglass/platform';
 import { showServerErrors, useFieldError, useZodForm } from '@backglass/platform/forms';
 import { Button, Form, TextField } from '@backglass/ui';
 import { useState } from 'react';
-import { useSubmission } from '../api/use-submission.ts';
-import { useFocusField } from '../hooks/use-focus.ts';
-import { Notice } from '../layout/notice.tsx';
-import { FailureCallout } from './failure-callout.tsx';
+import { Notice, useFocusField } from './page.tsx';
+import { FailureCallout, useSubmission } from './submission.tsx';
 
 interface EmailFormProps {
   readonly submitLabel: string;

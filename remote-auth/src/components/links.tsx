@@ -1,4 +1,5 @@
-import { Link, supportEmail, useTexts } from '@backglass/platform';
+import { passedEmailSchema } from '@backglass/contract';
+import { Link, supportEmail, useLocation, useReturnTo, useTexts } from '@backglass/platform';
 import { buttonClass, linkClass, TextLink } from '@backglass/ui';
 import type { ReactNode } from 'react';
 
@@ -38,4 +39,16 @@ export function ButtonLink({
 export function SupportLink() {
   const t = useTexts('auth');
   return <TextLink href={`mailto:${supportEmail()}`}>{t('platform:action.contact_support')}</TextLink>;
+}
+
+/** The email that the operator typed on the previous page (WCAG 3.3.7), or `''`. */
+export function usePassedEmail(): string {
+  const parsed = passedEmailSchema.safeParse(useLocation().state);
+  return parsed.success ? parsed.data.email : '';
+}
+
+/** The query that passes `returnTo` to another page, or `''`. */
+export function useReturnQuery(): string {
+  const returnTo = useReturnTo();
+  return returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
 }

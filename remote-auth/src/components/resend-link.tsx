@@ -2,8 +2,7 @@ import { useTexts } from '@backglass/platform';
 import { Button, Stack } from '@backglass/ui';
 import { useRef, useState } from 'react';
 import { resendVerification } from '../api/account.ts';
-import { useSubmission } from '../api/use-submission.ts';
-import { FailureCallout } from './failure-callout.tsx';
+import { FailureCallout, useSubmission } from './submission.tsx';
 
 /** A button that mails another link to confirm `email`. The result appears below the button. */
 export function ResendLink({ email }: { email: string }) {

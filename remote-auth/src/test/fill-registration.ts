@@ -2,7 +2,7 @@ import { CENTER, OPERATOR } from '@backglass/testing/sign-up-rules';
 import { renderScreen } from '@backglass/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { DRAFT_KEY } from '../session/clear-draft.ts';
+import { DRAFT_KEY } from '../session.tsx';
 import { remote } from '../remote.ts';
 import type { Answers } from '../routes/registration/answers.ts';
 

@@ -4,10 +4,8 @@ import { Button, Callout } from '@backglass/ui';
 import { useState } from 'react';
 import { forgotPassword } from '../../api/account.ts';
 import { EmailForm } from '../../components/email-form.tsx';
-import { PageLink } from '../../components/links.tsx';
-import { useFocusTitle } from '../../hooks/use-focus.ts';
-import { usePassedEmail } from '../../hooks/use-passed-on.ts';
-import { AuthPage } from '../../layout/auth-page.tsx';
+import { PageLink, usePassedEmail } from '../../components/links.tsx';
+import { AuthPage, useFocusTitle } from '../../components/page.tsx';
 
 /** Asks for an email. The API mails a link to set a new password. Never reveals whether the account exists. */
 export function ForgotPassword() {

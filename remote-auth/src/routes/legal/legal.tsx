@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, byLanguage, type ByLanguage } from '@backglass/contra
 import { useLanguage } from '@backglass/platform';
 import { FormSection, Stack } from '@backglass/ui';
 import { SupportLink } from '../../components/links.tsx';
-import { WidePage } from '../../layout/wide-page.tsx';
+import { WidePage } from '../../components/wide-page.tsx';
 
 interface LegalText {
   readonly title: string;

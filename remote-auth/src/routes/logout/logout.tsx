@@ -1,8 +1,8 @@
 import { logOut, Navigate, useSession, useTexts } from '@backglass/platform';
 import { Spinner } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
-import { AuthPage } from '../../layout/auth-page.tsx';
-import { clearDraft } from '../../session/clear-draft.ts';
+import { AuthPage } from '../../components/page.tsx';
+import { clearDraft } from '../../session.tsx';
 
 /** Ends the session, then redirects to log-in. */
 export function Logout() {

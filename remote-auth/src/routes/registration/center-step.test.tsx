@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answersOf, field, openRegistration } from '../../test/fill-registration.ts';
 import { useAnswers } from './answers.ts';
-import { CenterStep } from './center-step.tsx';
+import { CenterStep } from './steps.tsx';
 
 mockNetwork();
 

@@ -3,9 +3,7 @@ import { CENTER, RULES, type RuleRow } from '@backglass/testing/sign-up-rules';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { answersOf, openRegistration } from '../../test/fill-registration.ts';
 import { useAnswers, type Answers } from './answers.ts';
-import { CenterStep } from './center-step.tsx';
-import { OperatorStep } from './operator-step.tsx';
-import { ReviewStep } from './review-step.tsx';
+import { CenterStep, OperatorStep, ReviewStep } from './steps.tsx';
 
 mockNetwork();
 

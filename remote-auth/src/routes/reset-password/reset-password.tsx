@@ -1,25 +1,98 @@
-import { withReadableDomain } from '@backglass/contract/sign-up';
-import { useSession, useTexts } from '@backglass/platform';
-import { Callout } from '@backglass/ui';
-import { useEffect, useState } from 'react';
+import {
+  newPasswordFormSchema,
+  withReadableDomain,
+  type EmailVerification,
+  type PasswordReset,
+} from '@backglass/contract/sign-up';
+import { refreshUser, useSession, useTexts } from '@backglass/platform';
+import { showServerErrors, useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
+import { Button, Callout, Form } from '@backglass/ui';
+import { useEffect, useRef, useState } from 'react';
+import { resetPassword } from '../../api/account.ts';
 import { ButtonLink, PageLink, SupportLink } from '../../components/links.tsx';
-import { useFocusTitle } from '../../hooks/use-focus.ts';
-import { useMailedLink, type LinkError } from '../../hooks/use-mailed-link.ts';
-import { AuthPage } from '../../layout/auth-page.tsx';
-import { expectSessionEnd } from '../../session/session-end.ts';
-import { ResetForm } from './reset-form.tsx';
+import { NewPassword } from '../../components/new-password.tsx';
+import { AuthPage, Notice, useFocusTitle } from '../../components/page.tsx';
+import { FailureCallout, isUncertain, useSubmission } from '../../components/submission.tsx';
+import { linkErrorOf, useMailedLink, type LinkError } from '../../mailed-link.ts';
+import { expectSessionEnd } from '../../session.tsx';
 
-/** A link to log-in. If another operator is signed in here, a link to log-out. */
-function LogInAgain() {
+interface Refusal {
+  readonly linkError: LinkError;
+  /** An earlier attempt got no answer, and may have set the password. */
+  readonly hadNoAnswer: boolean;
+}
+
+/** Sets a new password by a mailed link, or shows why the link does not work. */
+export function ResetPassword() {
   const t = useTexts('auth');
-  const session = useSession();
-  const isSignedIn = session.status === 'signed-in';
-  // This page already says that all sessions have ended, so log-in does not repeat it.
-  useEffect(() => expectSessionEnd(session), [session]);
+  const link = useMailedLink();
+  const [outcome, setOutcome] = useState<'done' | Refusal>();
+  useFocusTitle(outcome !== undefined);
+
+  if (!link) return <ResetRefused linkError="token_invalid" hadNoAnswer={false} />;
+  if (outcome === 'done') return <ResetDone />;
+  if (outcome) return <ResetRefused {...outcome} />;
   return (
-    <ButtonLink variant="primary" to={isSignedIn ? '/auth/logout' : '/auth/login'}>
-      {t(isSignedIn ? 'reset.log_out' : 'login.submit')}
-    </ButtonLink>
+    <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
+      <ResetForm link={link} onEnd={setOutcome} />
+    </AuthPage>
+  );
+}
+
+interface ResetFormProps {
+  readonly link: EmailVerification;
+  readonly onEnd: (outcome: 'done' | Refusal) => void;
+}
+
+/** Asks for the new password and its confirmation. */
+function ResetForm({ link, onEnd }: ResetFormProps) {
+  const t = useTexts('auth');
+  const form = useZodForm(newPasswordFormSchema, { values: { new_password: '', confirmation: '' } });
+  const fieldError = useFieldError(form);
+  const typed = useWatch({ control: form.control, name: 'new_password' });
+  const isSignedIn = useSession().status === 'signed-in';
+  const hadNoAnswer = useRef(false);
+  const [text, setText] = useState('');
+  const { busy, error, run } = useSubmission(async (reset: PasswordReset) => {
+    const answer = await resetPassword(reset);
+    // The new password may have ended this session. `refreshUser` notices that at once.
+    if (isSignedIn && (answer.ok || hadNoAnswer.current)) await refreshUser();
+    return answer;
+  });
+
+  async function submit({ new_password }: { new_password: string }): Promise<void> {
+    const answer = await run({ ...link, new_password });
+    if (answer.ok) return onEnd('done');
+    const linkError = linkErrorOf(answer.error);
+    if (linkError)
+      return onEnd({ linkError, hadNoAnswer: linkError === 'token_used' && hadNoAnswer.current });
+    hadNoAnswer.current ||= isUncertain(answer.error);
+    setText(showServerErrors(form, answer.error, ['new_password']));
+  }
+
+  function recheckConfirmation(): void {
+    if (form.getFieldState('confirmation').invalid) void form.trigger('confirmation');
+  }
+
+  return (
+    <Form busy={busy} onSubmit={event => form.handleSubmit(submit)(event)} still>
+      <Notice>
+        {error && (text || !error.fields['new_password']) ? (
+          <FailureCallout error={error} text={text || undefined} />
+        ) : null}
+      </Notice>
+      <NewPassword
+        password={{
+          ...form.register('new_password', { onChange: recheckConfirmation }),
+          error: fieldError('new_password'),
+        }}
+        confirmation={{ ...form.register('confirmation'), error: fieldError('confirmation') }}
+        typed={typed}
+      />
+      <Button type="submit" variant="primary" size="form" block busy={busy}>
+        {t('reset.submit')}
+      </Button>
+    </Form>
   );
 }
 
@@ -44,14 +117,8 @@ function ResetDone() {
   );
 }
 
-interface ResetRefusedProps {
-  readonly linkError: LinkError;
-  /** An earlier attempt got no answer, and may have set the password. */
-  readonly hadNoAnswer: boolean;
-}
-
 /** Offers a new link, or log-in if an earlier attempt may have set the password. */
-function ResetRefused({ linkError, hadNoAnswer }: ResetRefusedProps) {
+function ResetRefused({ linkError, hadNoAnswer }: Refusal) {
   const t = useTexts('auth');
   const level = hadNoAnswer ? 'warning' : 'error';
   return (
@@ -75,28 +142,16 @@ function ResetRefused({ linkError, hadNoAnswer }: ResetRefusedProps) {
   );
 }
 
-type Stage =
-  | { readonly status: 'asking' | 'done' }
-  | { readonly status: 'refused'; readonly linkError: LinkError; readonly hadNoAnswer: boolean };
-
-/** Sets a new password by a mailed link, or shows why the link does not work. */
-export function ResetPassword() {
+/** A link to log-in. If another operator is signed in here, a link to log-out. */
+function LogInAgain() {
   const t = useTexts('auth');
-  const link = useMailedLink();
-  const [stage, setStage] = useState<Stage>({ status: 'asking' });
-  useFocusTitle(stage.status !== 'asking');
-
-  if (!link) return <ResetRefused linkError="token_invalid" hadNoAnswer={false} />;
-  if (stage.status === 'done') return <ResetDone />;
-  if (stage.status === 'refused')
-    return <ResetRefused linkError={stage.linkError} hadNoAnswer={stage.hadNoAnswer} />;
+  const session = useSession();
+  const isSignedIn = session.status === 'signed-in';
+  // This page already says that all sessions have ended, so log-in does not repeat it.
+  useEffect(() => expectSessionEnd(session), [session]);
   return (
-    <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
-      <ResetForm
-        link={link}
-        onDone={() => setStage({ status: 'done' })}
-        onRefused={(linkError, hadNoAnswer) => setStage({ status: 'refused', linkError, hadNoAnswer })}
-      />
-    </AuthPage>
+    <ButtonLink variant="primary" to={isSignedIn ? '/auth/logout' : '/auth/login'}>
+      {t(isSignedIn ? 'reset.log_out' : 'login.submit')}
+    </ButtonLink>
   );
 }

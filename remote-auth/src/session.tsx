@@ -1,6 +1,13 @@
-import type { Session } from '@backglass/platform';
+import { Navigate, type Session } from '@backglass/platform';
+import { useEffect } from 'react';
 
-/** Not in `draft.ts`, because log-in must not load the schema that `draft.ts` imports. */
+/** Redirects a signed-in operator, and deletes this tab's registration draft. */
+export function RedirectToApp({ to = '/' }: { to?: string }) {
+  useEffect(clearDraft, []);
+  return <Navigate to={to} replace />;
+}
+
+/** Where this tab stores the registration draft. */
 export const DRAFT_KEY = 'registration-draft';
 
 /** Deletes the draft. */
@@ -29,3 +36,12 @@ export function clearRegistrationDraftAfterSession(session: Session): void {
 
 /** Keeps the draft although `session` has ended, because the operator on this page typed it. */
 export const keepDraftWhenEnded = (session: Session): void => void isNewlyEnded(session);
+
+const expected = new WeakSet<Session>();
+
+/** Call this when the page has told the operator that `session` has ended. Log-in then does not repeat it. */
+export const expectSessionEnd = (session: Session): void => void expected.add(session);
+
+/** Whether log-in has to notify the operator that `session` has ended. */
+export const mustExplainSessionEnd = (session: Session): boolean =>
+  session.status === 'anonymous' && session.because === 'expired' && !expected.has(session);

@@ -1,5 +1,5 @@
 import type { AppError } from '@backglass/platform';
-import { isUncertain } from './use-submission.ts';
+import { isUncertain } from './submission.tsx';
 
 const error = (of: Pick<AppError, 'kind' | 'code'>): AppError => ({
   title: 'error.unknown.title',

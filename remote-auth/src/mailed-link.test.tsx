@@ -1,7 +1,7 @@
 import { mockNetwork, renderScreen } from '@backglass/testing';
 import { screen } from '@testing-library/react';
-import config from '../../remote.config.ts';
-import { remote } from '../remote.ts';
+import config from '../remote.config.ts';
+import { remote } from './remote.ts';
 
 mockNetwork();
 

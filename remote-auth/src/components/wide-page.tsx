@@ -2,9 +2,8 @@ import { Link, useAppVersion, useSession, useTexts } from '@backglass/platform';
 import { buttonClass, Icon, WidePublicPage } from '@backglass/ui';
 import { ArrowLeftIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
-import { useReturnQuery } from '../hooks/use-passed-on.ts';
-import { NoticeProvider, ShownNotice } from './notice.tsx';
-import { Preferences } from './preferences.tsx';
+import { useReturnQuery } from './links.tsx';
+import { NoticeProvider, Preferences, ShownNotice } from './page.tsx';
 
 interface WidePageProps {
   title: string;
