@@ -1,4 +1,6 @@
-import { cleanCode } from '@backglass/contract';
+import { CALLS, cleanCode, tempTokenInfoSchema } from '@backglass/contract';
+import { call, type AnswerSchema, type AppError } from '@backglass/platform';
+import { serverNow } from '@backglass/platform/operator';
 
 /** The codes of our booths: eight letters of RFC 8628's alphabet, shown as `XXXX-XXXX`. */
 const OURS = /^([BCDFGHJKLMNPQRSTVWXZ]{4})([BCDFGHJKLMNPQRSTVWXZ]{4})$/i;
@@ -40,4 +42,51 @@ export function pastedCode(field: Pasted, pasted: string): string | undefined {
   const joined = `${before}${pasted}${after}`;
   if (isWhole(joined)) return joined;
   return joined === pasted && !PART.test(lettersOf(pasted)) ? pasted : undefined;
+}
+
+/** The API's answer about the typed code. `expiresAt` is in epoch milliseconds. */
+export type CodeState =
+  | { readonly status: 'unverified' }
+  | { readonly status: 'accepted' | 'expired'; readonly expiresAt: number | undefined }
+  | { readonly status: 'refused'; readonly reason: 'temp_token_invalid' | 'booth_token_invalid' }
+  | { readonly status: 'unverifiable'; readonly error: AppError };
+
+export const UNVERIFIED: CodeState = { status: 'unverified' };
+export const BOOTH_REFUSED = { status: 'refused', reason: 'booth_token_invalid' } as const;
+const REFUSED = { status: 'refused', reason: 'temp_token_invalid' } as const;
+
+/** Errors of an invalid code. After any other error, the code may be valid. */
+const CODE_ERRORS = new Set(['validation', 'not-found']);
+
+/**
+ * Asks whether a booth waits with this code. Only a 200 makes it valid (docs/product.md, Calls). An invalid code gets the state `refused`.
+ */
+export async function verifyCode(token: string, refused: CodeState = REFUSED): Promise<CodeState> {
+  const query = { token };
+  const answer = await call(expirySchema, {
+    method: 'GET',
+    path: CALLS.verifyTempToken,
+    query,
+    okStatus: 200,
+  });
+  if (answer.ok) return { status: 'accepted', expiresAt: answer.value };
+  return CODE_ERRORS.has(answer.error.kind) ? refused : { status: 'unverifiable', error: answer.error };
+}
+
+/** Accepts every body, because only the status says whether a code is valid. */
+const expirySchema: AnswerSchema<number | undefined> = {
+  safeParse: answer => ({
+    success: true,
+    data: countable(tempTokenInfoSchema.safeParse(answer).data?.expires_at),
+  }),
+};
+
+/** In milliseconds. No code is valid for longer. A longer time shows that the browser's clock is wrong. */
+const MAX_VALIDITY = 24 * 60 * 60_000;
+
+/** The expiry in epoch milliseconds. `undefined` if it is unknown, or if the browser's clock is wrong. */
+function countable(moment: string | undefined): number | undefined {
+  const expiresAt = Date.parse(moment ?? '');
+  const left = expiresAt - serverNow();
+  return left > 0 && left <= MAX_VALIDITY ? expiresAt : undefined;
 }

@@ -1,55 +1,14 @@
 import { LIMITS } from '@backglass/contract';
 import { useErrorText, useTexts } from '@backglass/platform';
 import { useFieldError } from '@backglass/platform/forms';
-import { characterCount, Button, Callout, Form, Icon, TextField } from '@backglass/ui';
+import { useNow } from '@backglass/platform/operator';
+import { Button, Callout, characterCount, Form, Icon, TextField, VisuallyHidden } from '@backglass/ui';
 import { DialogFooter } from '@backglass/ui/overlay';
 import { CircleCheckIcon } from '@lucide/icons';
-import type { CodeState } from './code-state.ts';
-import { pastedCode } from './code.ts';
-import { Expiry } from './expiry.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { pastedCode, type CodeState } from './code.ts';
 import classes from './registration-form.module.css';
 import { useRegistration, type RegistrationFailure, type RegistrationOptions } from './use-registration.ts';
-
-function useCodeProblem(): (state: CodeState) => string | undefined {
-  const t = useTexts('booths');
-  const errorText = useErrorText();
-  return state => {
-    switch (state.status) {
-      case 'expired':
-        return t('registration.expired');
-      case 'refused':
-        return t(`catalogue.${state.reason}`);
-      case 'unverifiable': {
-        const { title, description } = errorText(state.error);
-        return t('registration.unchecked', { reason: `${title}. ${description}` });
-      }
-      default:
-        return undefined;
-    }
-  };
-}
-
-function FailureCallout({ error, text }: RegistrationFailure) {
-  const t = useTexts('booths');
-  const own = useErrorText()(error);
-  const level = own.level === 'warning' ? 'warning' : 'error';
-  const title = t(error.kind === 'network' ? 'catalogue.booth_not_created' : 'registration.failed');
-  const ownTexts: Partial<Record<typeof error.kind, string>> = {
-    // Replaces "Check the marked fields", because no field is marked.
-    validation: t('catalogue.some_errors'),
-    // The title already says to check the connection.
-    network: '',
-  };
-  return (
-    <Callout
-      level={level}
-      levelLabel={t(`platform:level.${level}`)}
-      title={level === 'warning' ? own.title : title}
-    >
-      {text || (ownTexts[error.kind] ?? own.description)}
-    </Callout>
-  );
-}
 
 interface RegistrationFormProps extends RegistrationOptions {
   readonly isCreating: boolean;
@@ -126,5 +85,81 @@ export function RegistrationForm({ onCancel, isCreating, ...options }: Registrat
         ) : null}
       </DialogFooter>
     </Form>
+  );
+}
+
+function useCodeProblem(): (state: CodeState) => string | undefined {
+  const t = useTexts('booths');
+  const errorText = useErrorText();
+  return state => {
+    switch (state.status) {
+      case 'expired':
+        return t('registration.expired');
+      case 'refused':
+        return t(`catalogue.${state.reason}`);
+      case 'unverifiable': {
+        const { title, description } = errorText(state.error);
+        return t('registration.unchecked', { reason: `${title}. ${description}` });
+      }
+      default:
+        return undefined;
+    }
+  };
+}
+
+function FailureCallout({ error, text }: RegistrationFailure) {
+  const t = useTexts('booths');
+  const own = useErrorText()(error);
+  const level = own.level === 'warning' ? 'warning' : 'error';
+  const title = t(error.kind === 'network' ? 'catalogue.booth_not_created' : 'registration.failed');
+  const ownTexts: Partial<Record<typeof error.kind, string>> = {
+    // Replaces "Check the marked fields", because no field is marked.
+    validation: t('catalogue.some_errors'),
+    // The title already says to check the connection.
+    network: '',
+  };
+  return (
+    <Callout
+      level={level}
+      levelLabel={t(`platform:level.${level}`)}
+      title={level === 'warning' ? own.title : title}
+    >
+      {text || (ownTexts[error.kind] ?? own.description)}
+    </Callout>
+  );
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+const clock = (left: number): string => {
+  const seconds = Math.ceil(left / SECOND);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+interface ExpiryProps {
+  /** In epoch milliseconds. */
+  at: number;
+  onOver: () => void;
+}
+
+/** Counts down until a code expires. Screen readers announce only the last minute and the end. */
+function Expiry({ at, onOver }: ExpiryProps) {
+  const t = useTexts('booths');
+  const left = Math.max(0, at - useNow(SECOND));
+  const isOver = left === 0;
+  const notifyOver = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isOver) notifyOver();
+  }, [isOver]);
+
+  const announced = isOver ? t('registration.expired') : left <= MINUTE ? t('registration.minute_left') : '';
+  return (
+    <span className={classes.expiry} data-soon={left <= MINUTE ? '' : undefined}>
+      <span>{isOver ? t('registration.over') : t('registration.valid_for', { time: clock(left) })}</span>
+      <VisuallyHidden>
+        <span role="status">{announced}</span>
+      </VisuallyHidden>
+    </span>
   );
 }

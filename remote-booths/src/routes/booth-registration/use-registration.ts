@@ -1,19 +1,17 @@
-import { boothCreationSchema, cleanText, type Booth } from '@backglass/contract';
-import type { AppError } from '@backglass/platform';
-import { useKeptText, useUnsavedChanges } from '@backglass/platform/operator';
-import { showServerErrors, useWatch, useZodForm } from '@backglass/platform/forms';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createBooth, verifyCode } from '../../api/register-booth.ts';
 import {
-  blamesCode,
-  BOOTH_REFUSED,
-  codeStateAfter,
-  UNVERIFIED,
-  type CodeState,
-  type RefusalReason,
-} from './code-state.ts';
-import { readCode } from './code.ts';
-import { LostBooth } from './lost-booth.ts';
+  boothCreationSchema,
+  CALLS,
+  cleanText,
+  idSchema,
+  type Booth,
+  type BoothCreation,
+  type Id,
+} from '@backglass/contract';
+import { call, type AnswerSchema, type AppError, type Result } from '@backglass/platform';
+import { showServerErrors, useWatch, useZodForm } from '@backglass/platform/forms';
+import { getBooths, mayHaveArrived, useKeptText, useUnsavedChanges } from '@backglass/platform/operator';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { BOOTH_REFUSED, readCode, UNVERIFIED, verifyCode, type CodeState } from './code.ts';
 
 /** Why the booth was not created, if the fields do not show all reasons. */
 export interface RegistrationFailure {
@@ -68,12 +66,12 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
     return false;
   };
 
-  async function verify(token: string, reason?: RefusalReason): Promise<boolean> {
+  async function verify(token: string, refused?: CodeState): Promise<boolean> {
     if (!(await form.trigger('temp_token'))) return rejectCode(UNVERIFIED);
-    const answer = await verifyCode(token);
-    if (!answer.ok) return rejectCode(codeStateAfter(answer.error, reason));
+    const state = await verifyCode(token, refused);
+    if (state.status !== 'accepted') return rejectCode(state);
     lost.rememberList(token);
-    setCode({ status: 'accepted', expiresAt: answer.value.expiresAt });
+    setCode(state);
     setAsksName(true);
     return true;
   }
@@ -100,7 +98,7 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
     const text = showServerErrors(form, error, ['temp_token', 'name']);
     if (text || !('name' in error.fields || blamesCode(error))) setFailure({ error, text });
     // Verifies the code again, because the failed attempt may have used it up.
-    if ((await verify(token, 'booth_token_invalid')) && blamesCode(error)) rejectCode(BOOTH_REFUSED);
+    if ((await verify(token, BOOTH_REFUSED)) && blamesCode(error)) rejectCode(BOOTH_REFUSED);
   }
 
   const takeCode = (typed: string) =>
@@ -149,3 +147,53 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
     submit,
   };
 }
+
+/** Whether the API did not create a booth because of its code. */
+const blamesCode = ({ code, fields }: AppError): boolean =>
+  code === 'temp_token_invalid' || 'temp_token' in fields;
+
+/** Accepts only an answer with an id (docs/product.md, Calls). */
+const createdSchema: AnswerSchema<Id> = {
+  safeParse: answer =>
+    idSchema.safeParse(
+      typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined,
+    ),
+};
+
+const createBooth = (booth: BoothCreation): Promise<Result<Id>> =>
+  call(createdSchema, { method: 'POST', path: CALLS.booths, body: booth });
+
+/** Finds a booth whose creation had no answer: it has the given name and is new in the list. */
+class LostBooth {
+  #code: string | undefined;
+  #before: Promise<ReadonlySet<Id> | undefined> | undefined;
+  #name: string | undefined;
+
+  /** Call this when the API has accepted the code. */
+  rememberList(code: string): void {
+    // After a lost answer a new list may contain the booth, so the earlier list is kept.
+    if (code === this.#code && this.#name !== undefined) return;
+    this.#code = code;
+    this.#name = undefined;
+    this.#before = currentBooths().then(booths => booths && new Set(booths.map(({ id }) => id)));
+  }
+
+  /** Call this when the creation failed. */
+  fail(name: string, error: AppError): void {
+    if (mayHaveArrived(error)) this.#name = name;
+  }
+
+  /** The created booth, if its answer was lost and the list now has it. Never rejects. */
+  async find(code: string): Promise<Booth | undefined> {
+    if (code !== this.#code || this.#name === undefined) return undefined;
+    const before = await this.#before;
+    const booths = before && (await currentBooths());
+    return booths?.find(({ id, name }) => name === this.#name && !before?.has(id));
+  }
+}
+
+const currentBooths = (): Promise<readonly Booth[] | undefined> =>
+  getBooths().then(
+    ({ booths, isComplete }) => (isComplete ? booths : undefined),
+    () => undefined,
+  );

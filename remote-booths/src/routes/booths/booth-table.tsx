@@ -1,11 +1,35 @@
-import type { Booth, Game, Id } from '@backglass/contract';
-import { useTexts } from '@backglass/platform';
-import { useRunningGames, useSilentGames } from '@backglass/platform/operator';
-import { Panel, VisuallyHidden } from '@backglass/ui';
-import { SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lists';
-import { useState } from 'react';
-import { BoothRow } from './booth-row.tsx';
-import { namesakeNumbers, useLastSeen } from './booth-texts.ts';
+import {
+  boothNameSchema,
+  LIMITS,
+  progressOf,
+  shownStatusOf,
+  type Booth,
+  type Game,
+  type Id,
+} from '@backglass/contract';
+import { isolateName, Link, ruleTextKey, useNavigate, useTexts } from '@backglass/platform';
+import { ExtensionPoint, useFormat, useRunningGames, useSilentGames } from '@backglass/platform/operator';
+import { Button, buttonClass, Icon, Muted, Panel, VisuallyHidden } from '@backglass/ui';
+import {
+  InlineEdit,
+  Lamps,
+  Row,
+  rowLinkClass,
+  RowName,
+  SkeletonRows,
+  StatusChip,
+  Table,
+  TableBody,
+  TableHead,
+  Td,
+  Th,
+} from '@backglass/ui/lists';
+import { Menu } from '@backglass/ui/overlay';
+import { ArchiveIcon, PencilIcon, TriangleAlertIcon, TvIcon } from '@lucide/icons';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type Ref } from 'react';
+import classes from './booth-table.module.css';
+import { markedName, namesakeNumbers, useLastSeen } from './booth-texts.ts';
+import { useRenameBooth } from './rename-booth.ts';
 
 interface BoothTableProps {
   /** `undefined` while the booths load. */
@@ -84,4 +108,191 @@ function useOfflineFirst(
   // A booth that is new on this page has no place, and stands last.
   const rank = ({ id }: Booth) => (place(id) < 0 ? Infinity : place(id));
   return all => [...all].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+}
+
+interface BoothRowProps {
+  booth: Booth;
+  /** Distinguishes booths of the same name. */
+  mark: string | undefined;
+  lastSeen: string;
+  /** `null`: no game runs. `undefined`: the games are still loading. */
+  playing: Game | null | undefined;
+  onArchive: () => void;
+  onEditing: (isEditing: boolean) => void;
+}
+
+/** A row or card of a booth. The operator edits the name in place. */
+function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing }: BoothRowProps) {
+  const t = useTexts('booths');
+  const format = useFormat();
+  const rename = useRenameBooth();
+  const contributed = useMemo(() => ({ booth }), [booth]);
+  const [editing, setEditing] = useState(false);
+  const wasEditing = useRef(false);
+  const actions = useRef<HTMLDivElement>(null);
+
+  const reportEditing = useEffectEvent(onEditing);
+  useEffect(() => reportEditing(editing), [editing]);
+
+  useEffect(() => {
+    const closed = wasEditing.current && !editing;
+    // If the editor had the focus when React removed it, the body now has the focus.
+    if (closed && document.activeElement === document.body) focusFirstVisible(actions.current);
+    wasEditing.current = editing;
+  }, [editing]);
+
+  /** The running game of an offline booth. It gets no scores until the booth is online. */
+  const lostGame = playing && shownStatusOf(playing) === 'no_signal' ? playing.name : undefined;
+
+  const validate = (text: string): string | undefined => {
+    const issue = boothNameSchema.safeParse(text).error?.issues[0];
+    return issue && t(ruleTextKey(issue.message), { qty: LIMITS.boothName.max });
+  };
+
+  return (
+    <Row>
+      <Td area="name">
+        <div className={classes.identity}>
+          <RowName
+            // One line, because the running games load after the booths and must not move the rows.
+            sub={
+              <span className={classes.fact}>
+                {booth.is_online && playing
+                  ? `${format.percent(progressOf(playing))} · ${isolateName(playing.name)}`
+                  : lastSeen}
+              </span>
+            }
+            narrow={lastSeen}
+          >
+            <InlineEdit
+              value={booth.name}
+              label={t('rename.field')}
+              saveLabel={t('platform:action.save')}
+              cancelLabel={t('platform:action.cancel')}
+              render={name => (
+                <span className={classes.name} title={name}>
+                  <span className={classes.words}>{name}</span>
+                  {mark ? <Muted>{mark}</Muted> : null}
+                </span>
+              )}
+              editing={editing}
+              onEditingChange={setEditing}
+              validate={validate}
+              maxLength={LIMITS.boothName.max}
+              onSave={(...save) => rename(booth, ...save)}
+            />
+            {lostGame ? (
+              <span className={classes.lost}>
+                <Icon of={TriangleAlertIcon} />
+                <span>{t('list.lost', { game: lostGame })}</span>
+              </span>
+            ) : null}
+          </RowName>
+          <div className={classes.contributed}>
+            <ExtensionPoint name="booth.card" props={contributed} />
+          </div>
+        </div>
+      </Td>
+      <Td area="status" size="words">
+        <StatusChip
+          status={booth.is_online ? 'online' : 'offline'}
+          label={t(booth.is_online ? 'list.online' : 'list.offline')}
+        />
+      </Td>
+      <Td fold="narrow" size="since" muted={booth.is_online}>
+        {lastSeen}
+      </Td>
+      <Td fold="phone" size="game" muted={!playing}>
+        {playing ? <PlayingGame game={playing} /> : playing === null ? '—' : null}
+      </Td>
+      <Td area="menu" size="words">
+        <BoothActions
+          ref={actions}
+          booth={booth}
+          name={markedName(booth, mark)}
+          onRename={() => setEditing(true)}
+          onArchive={onArchive}
+        />
+      </Td>
+    </Row>
+  );
+}
+
+/** A link to the game that a booth plays, with its progress. */
+function PlayingGame({ game }: { game: Game }) {
+  const t = useTexts('booths');
+  const percent = useFormat().percent(progressOf(game));
+  return (
+    <span className={classes.game}>
+      <Link to={`/games/${game.id}`} className={rowLinkClass()} title={game.name}>
+        {game.name}
+      </Link>
+      <span>
+        <Lamps
+          label={t('list.progress')}
+          valueText={percent}
+          text={percent}
+          status={shownStatusOf(game)}
+          progress={progressOf(game)}
+          mapsPlayed={game.maps_played}
+          mapsTotal={game.maps_total}
+        />
+      </span>
+    </span>
+  );
+}
+
+interface BoothActionsProps {
+  booth: Pick<Booth, 'id'>;
+  name: string;
+  onRename: () => void;
+  onArchive: () => void;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The actions of a booth: a menu, and buttons for the two most frequent ones in a wide table. */
+function BoothActions({ booth, name, onRename, onArchive, ref }: BoothActionsProps) {
+  const t = useTexts('booths');
+  const navigate = useNavigate();
+  const wall = `/games/wall?booth=${booth.id}`;
+  return (
+    <div className={classes.actions} ref={ref}>
+      <span className={classes.buttons}>
+        <Link
+          className={buttonClass({ variant: 'muted', size: 'sm' })}
+          to={wall}
+          aria-label={t('wall.of', { name })}
+        >
+          <Icon of={TvIcon} />
+          <span>{t('wall.action')}</span>
+        </Link>
+        <Button
+          variant="muted"
+          size="sm"
+          icon={PencilIcon}
+          aria-label={t('rename.of', { name })}
+          onClick={onRename}
+        >
+          {t('rename.action')}
+        </Button>
+      </span>
+      <Menu
+        label={t('list.actions_of', { name })}
+        variant="muted"
+        items={[
+          { id: 'wall', label: t('wall.action'), icon: TvIcon, onAction: () => void navigate(wall) },
+          { id: 'rename', label: t('rename.action'), icon: PencilIcon, onAction: onRename },
+          { id: 'archive', label: t('archive.action'), icon: ArchiveIcon, rule: true, onAction: onArchive },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The row's width determines which buttons are visible. */
+function focusFirstVisible(actions: HTMLElement | null): void {
+  for (const button of actions?.querySelectorAll('button') ?? []) {
+    button.focus();
+    if (document.activeElement === button) return;
+  }
 }

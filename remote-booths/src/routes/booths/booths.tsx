@@ -1,17 +1,17 @@
 import type { Booth, Game } from '@backglass/contract';
-import { CallFailure, useTexts } from '@backglass/platform';
+import { CallFailure, Link, useLocation, useNavigate, useTexts } from '@backglass/platform';
 import { useFormat, useLoadErrorText } from '@backglass/platform/operator';
-import { ErrorPanel, Page, Stack } from '@backglass/ui';
+import { buttonClass, ErrorPanel, Icon, lazyModule, Page, Stack, type ButtonLook } from '@backglass/ui';
 import { RetryCallout } from '@backglass/ui/lists';
-import { useRef, useState } from 'react';
+import { useLazyOverlay } from '@backglass/ui/overlay';
+import { PlusIcon } from '@lucide/icons';
+import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { useBooths } from '../../api/get-booths.ts';
-import { AddBooth, AddBoothLink } from './add-booth.tsx';
-import { ArchiveDialog } from './archive-dialog.tsx';
+import { ArchiveDialog } from './archive-booth.tsx';
 import { BoothTable } from './booth-table.tsx';
 import { namesakeNumbers } from './booth-texts.ts';
-import { FirstSteps } from './first-steps.tsx';
-import { NoBooths } from './no-booths.tsx';
-import { useLostRenames } from './use-lost-renames.ts';
+import { FirstSteps, NoBooths } from './new-center.tsx';
+import { useLostRenames } from './rename-booth.ts';
 
 /** The list of the centre's booths, with the dialogs that add and archive a booth. */
 export function Booths() {
@@ -75,4 +75,41 @@ export function Booths() {
       ) : null}
     </Page>
   );
+}
+
+const FROM_LIST = { isFromList: true };
+
+function AddBoothLink({ ref, ...look }: ButtonLook & { ref: Ref<HTMLAnchorElement> }) {
+  const t = useTexts('booths');
+  return (
+    <Link ref={ref} to="/booths/new" state={FROM_LIST} className={buttonClass(look)}>
+      <Icon of={PlusIcon} />
+      <span>{t('list.add')}</span>
+    </Link>
+  );
+}
+
+const useDialog = lazyModule(
+  () => import(/* webpackChunkName: "booth-registration" */ '../booth-registration/registration-dialog.tsx'),
+);
+
+/** The lazy-loaded dialog that registers a booth. `onClosed` must set the focus. */
+function AddBooth({ onClosed }: { onClosed: () => void }) {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const isOpen = /^\/booths\/new/i.test(pathname);
+  const isFromList = (state as Partial<typeof FROM_LIST> | null)?.isFromList === true;
+
+  /** If the address has opened the dialog, the list is not in the history. */
+  const close = () => void (isFromList ? navigate(-1) : navigate('/booths', { replace: true }));
+
+  const wasOpen = useRef(isOpen);
+  const notifyClosed = useEffectEvent(onClosed);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) notifyClosed();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  const dialog = useLazyOverlay(useDialog, isOpen, close);
+  return dialog ? <dialog.RegistrationDialog isOpen={isOpen} onClose={close} /> : null;
 }

@@ -1,8 +1,9 @@
-import { anyAnswerSchema, CALLS, cleanText, type Booth } from '@backglass/contract';
+import { anyAnswerSchema, CALLS, cleanText, type Booth, type Id } from '@backglass/contract';
 import { appErrorOf, call, notify, unwrap, useTexts } from '@backglass/platform';
 import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
 import type { SaveText } from '@backglass/ui/lists';
-import { BOOTH_ROWS, boothsQueryOptions, changeBooths, findBooth } from './get-booths.ts';
+import { useEffect, useRef } from 'react';
+import { BOOTH_ROWS, boothsQueryOptions, changeBooths, findBooth } from '../../api/get-booths.ts';
 
 interface Renaming {
   readonly booth: Pick<Booth, 'id'>;
@@ -55,4 +56,25 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
       // For an archived booth the result is true, so its editor does not open again.
       isGone,
     );
+}
+
+/** Shows a notice when another operator archives a booth whose name is being edited. Call the returned function on each change. */
+export function useLostRenames(
+  booths: readonly Booth[] | undefined,
+): (booth: Booth, isEditing: boolean) => void {
+  const t = useTexts('booths');
+  const edited = useRef(new Map<Id, string>());
+  useEffect(() => {
+    if (booths === undefined) return;
+    for (const [id, name] of edited.current) {
+      if (booths.some(booth => booth.id === id)) continue;
+      edited.current.delete(id);
+      const title = t('catalogue.booth_not_renamed');
+      notify({ level: 'warning', title, description: `${name}: ${t('rename.archived')}` });
+    }
+  }, [booths, t]);
+  return ({ id, name }, isEditing) => {
+    if (isEditing) edited.current.set(id, name);
+    else edited.current.delete(id);
+  };
 }
