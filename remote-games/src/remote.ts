@@ -5,8 +5,8 @@ import { gameDayQueryOptions } from './api/get-game-day.ts';
 import { gameQueryOptions } from './api/get-game.ts';
 import { gamesQueryOptions } from './api/get-games.ts';
 import en from './locales/en.json';
-import { dayFromToday } from './table/days.ts';
-import { DASHBOARD, firstListParams, HISTORY, type ListKind } from './table/list-state.ts';
+import { dayFromToday } from './list/days.ts';
+import { DASHBOARD, firstListParams, HISTORY, type ListKind } from './list/list-state.ts';
 
 declare module '@backglass/platform' {
   interface TextResources {

@@ -75,3 +75,27 @@ export const listParamsOf = (queryKey: readonly unknown[]): GameListParams =>
 /** Refetches every mounted list now, and the others when they are next mounted. */
 export const refreshLists = (client: QueryClient, options?: { cancelRefetch: boolean }): Promise<void> =>
   client.invalidateQueries({ queryKey: gameKeys.lists }, options);
+
+type Key = readonly unknown[];
+
+const firstLoadsInFlight = (queryKey: Key) =>
+  ({
+    queryKey,
+    type: 'active',
+    fetchStatus: 'fetching',
+    predicate: ({ state }: { readonly state: { readonly data: unknown } }) => state.data === undefined,
+  }) as const;
+
+/** Whether a mounted query is loading for the first time. */
+export const isFirstLoading = (client: QueryClient, queryKey: Key): boolean =>
+  client.isFetching(firstLoadsInFlight(queryKey)) > 0;
+
+/** Waits for the mounted queries that are loading for the first time. Sends no calls. Never rejects. */
+export const firstLoads = (client: QueryClient, queryKey: Key): Promise<void> =>
+  client.refetchQueries(firstLoadsInFlight(queryKey), { cancelRefetch: false });
+
+/** Refetches mounted queries after their first load. A first load cannot be cancelled, and its answer may be outdated. */
+export async function refetchMounted(client: QueryClient, queryKey: Key): Promise<void> {
+  await firstLoads(client, queryKey);
+  await client.invalidateQueries({ queryKey });
+}

@@ -1,7 +1,7 @@
 import { CALLS, gameDaySchema, type GameDay } from '@backglass/contract';
 import { call, localTimeZone, unwrap } from '@backglass/platform';
 import { queryOptions, useLive, useQuery, useQueryClient, useThrottled } from '@backglass/platform/operator';
-import type { Day } from '../table/days.ts';
+import type { Day } from '../list/days.ts';
 import { gameKeys } from './game-cache.ts';
 
 /** The shortest time between two refetches, in milliseconds. During a game, events arrive every second. */

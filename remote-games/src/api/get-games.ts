@@ -1,5 +1,14 @@
-import { CALLS, gameSchema, listOf, type Game, type GameListParams, type Page } from '@backglass/contract';
-import { call, unwrap } from '@backglass/platform';
+import {
+  CALLS,
+  gameSchema,
+  listOf,
+  shownStatusOf,
+  type Game,
+  type GameListParams,
+  type Id,
+  type Page,
+} from '@backglass/contract';
+import { appErrorOf, call, unwrap } from '@backglass/platform';
 import { queryOptions, ReportedRows, usePendingChanges, useQuery } from '@backglass/platform/operator';
 import { useCallback } from 'react';
 import { GAME_ROWS, gameKeys, patchRows, shownPage } from './game-cache.ts';
@@ -28,4 +37,55 @@ export function useGames(params: GameListParams, enabled = true) {
   const change = usePendingChanges(GAME_ROWS);
   const select = useCallback((page: Page<Game>) => shownPage(page, change), [change]);
   return useQuery({ ...gamesQueryOptions(params), enabled, select });
+}
+
+/** Whether a list may contain a game. Ignores the search, because only the API knows which games match. */
+export const mayContain = (params: GameListParams, game: Game): boolean =>
+  params.is_hidden === game.is_hidden &&
+  (params.status === undefined || params.status === game.status) &&
+  (params.no_signal === undefined || params.no_signal === (shownStatusOf(game) === 'no_signal')) &&
+  (params.booth === undefined || params.booth === game.booth?.id);
+
+const PAGE_SIZE = 100;
+
+interface Part {
+  readonly games: readonly Game[];
+  readonly count: number;
+}
+
+/** Fetches a list page by page. A page that no longer exists counts as empty. */
+async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {
+  for (let page = 1; ; page += 1) {
+    const query = { ...params, page, page_size: PAGE_SIZE };
+    const { results: games, count } = await getGames(query, signal).catch((failure: unknown) => {
+      if (page > 1 && appErrorOf(failure).kind === 'not-found') return { results: [], count: 0 };
+      throw failure;
+    });
+    yield { games, count };
+    // A shorter page is the last one. A longer page is the whole list of an API without paging.
+    if (games.length !== PAGE_SIZE || page * PAGE_SIZE >= count) return;
+  }
+}
+
+/**
+ * Yields each game of a list once. Starts again if games left the list, because others then moved to earlier pages.
+ * @throws CallFailure when a page cannot be fetched, or when `signal` aborts.
+ */
+export async function* everyGame(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {
+  const seen = new Set<Id>();
+  let mustReadAgain = true;
+  while (mustReadAgain) {
+    mustReadAgain = false;
+    let previousCount = 0;
+    let found = 0;
+    for await (const { games, count } of pagesOf(params, signal)) {
+      const fresh = games.filter(({ id }) => !seen.has(id));
+      for (const { id } of fresh) seen.add(id);
+      found += fresh.length;
+      mustReadAgain ||= count < previousCount;
+      previousCount = count;
+      if (fresh.length > 0) yield { games: fresh, count };
+    }
+    mustReadAgain &&= found > 0;
+  }
 }

@@ -9,7 +9,7 @@ import {
 } from '@backglass/contract';
 import { appErrorOf, call, CallFailure, unwrap } from '@backglass/platform';
 import { askBeforeUnload, lookUpLostAnswer } from '@backglass/platform/operator';
-import { getGamesWithPlayers } from './get-games-with-players.ts';
+import { getGamesWithPlayers, type NamedGame } from './get-game.ts';
 
 /** Whether a game can be hidden or, if it is hidden, restored. */
 export const canHideOrRestore = (game: Game): boolean => game.is_hidden || game.status !== 'running';
@@ -17,8 +17,6 @@ export const canHideOrRestore = (game: Game): boolean => game.is_hidden || game.
 /** The key of the text for a game that cannot be hidden. */
 export const whyNotHidden = (game: Game) =>
   shownStatusOf(game) === 'no_signal' ? 'no_signal.end_first' : 'hide_running';
-
-export type NamedGame = Pick<Game, 'id' | 'name'>;
 
 interface Refused {
   readonly game: NamedGame;

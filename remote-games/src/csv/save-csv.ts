@@ -8,11 +8,11 @@ import {
 } from '@backglass/contract';
 import type { Texts } from '@backglass/platform';
 import { saveFile, serverNow } from '@backglass/platform/operator';
-import { everyGame } from '../api/every-game.ts';
+import { everyGame } from '../api/get-games.ts';
 import type { DownloadControl } from '../downloads/running-download.ts';
 import type { Selection } from '../selection/use-selection.ts';
-import { namedReasons, type Wording } from '../wording.ts';
-import { dayOf } from '../table/days.ts';
+import { namedReasons, type Wording } from '../common/wording.ts';
+import { dayOf } from '../list/days.ts';
 
 /** A cell that a spreadsheet would run as a formula (OWASP, "CSV injection"). */
 const FORMULA = /^[\s\0]*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/u;

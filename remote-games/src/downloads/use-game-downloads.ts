@@ -1,8 +1,8 @@
 import type { GameListParams, Id } from '@backglass/contract';
-import type { NamedGame } from '../api/set-games-hidden.ts';
+import type { NamedGame } from '../api/get-game.ts';
 import type { Output } from '../pdf/save-pdf.ts';
 import type { Selection } from '../selection/use-selection.ts';
-import { useWording } from '../wording.ts';
+import { useWording } from '../common/wording.ts';
 import { useStartDownload } from './running-download.ts';
 
 export type GameDownloads = ReturnType<typeof useGameDownloads>;

@@ -1,18 +1,26 @@
 import type { Id } from '@backglass/contract';
-import { useLive, useQueryClient, useThrottled } from '@backglass/platform/operator';
+import {
+  useLive,
+  usePendingChanges,
+  useQuery,
+  useQueryClient,
+  useThrottled,
+} from '@backglass/platform/operator';
 import { useEffect } from 'react';
-import { gameKeys, patchGames } from '../api/game-cache.ts';
-import { refetchMounted } from './refetch.ts';
+import { GAME_ROWS, gameKeys, patchGames, refetchMounted } from '../api/game-cache.ts';
+import { gameQueryOptions } from '../api/get-game.ts';
 
 /** The shortest time between two refetches, in milliseconds. New scores must be visible within a second. */
 const REFETCH_PAUSE = 400;
 
 /**
- * Refetches a game after its live events, at most once every `pause` milliseconds. Events have no players, and the game is shown from one
- * answer of the API.
+ * A game with its players, with pending changes applied. Live events refetch it, at most once every `pause` milliseconds, because events
+ * have no players, and the game is shown from one answer of the API.
  */
-export function useLiveGame(id: Id, pause = REFETCH_PAUSE): void {
+export function useLiveGame(id: Id, pause = REFETCH_PAUSE) {
   const client = useQueryClient();
+  const change = usePendingChanges(GAME_ROWS);
+  const query = useQuery({ ...gameQueryOptions(id), select: change });
   const queryKey = gameKeys.detail(id);
   const refetch = useThrottled(() => refetchMounted(client, queryKey), pause);
   // After the unmount no live event updates the cached game, so it becomes stale.
@@ -27,4 +35,5 @@ export function useLiveGame(id: Id, pause = REFETCH_PAUSE): void {
       refetch();
     }
   });
+  return query;
 }

@@ -1,10 +1,27 @@
-import type { Game, Id } from '@backglass/contract';
-import { batch, useLive, useQueryClient, useThrottled, type Batch } from '@backglass/platform/operator';
+import { isOpenGame, type Game, type GameOrdering, type Id, type Page } from '@backglass/contract';
+import {
+  batch,
+  useLive,
+  useQueryClient,
+  useThrottled,
+  withPendingChanges,
+  type Batch,
+  type QueryClient,
+} from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { gameKeys, refreshLists } from '../api/game-cache.ts';
-import { reportedRows } from '../api/get-games.ts';
-import { applyToLists } from './apply-to-lists.ts';
-import { firstLoads, isFirstLoading, refetchMounted, refetchRowsOnly } from './refetch.ts';
+import {
+  firstLoads,
+  GAME_ROWS,
+  gameKeys,
+  isFirstLoading,
+  listParamsOf,
+  patchGames,
+  refetchMounted,
+  refreshLists,
+  shownPage,
+} from '../api/game-cache.ts';
+import { getGames, mayContain, reportedRows } from '../api/get-games.ts';
+import { sortKeyOf } from '../list/list-state.ts';
 
 /** The shortest time between two refetches, in milliseconds. */
 const REFETCH_PAUSE = 1_000;
@@ -109,4 +126,87 @@ function useWaiting(): [waiting: ReadonlySet<Id>, wait: (ids: Iterable<Id>) => v
     });
   }, [client]);
   return [waiting, ids => setWaiting(before => new Set([...before, ...ids]))];
+}
+
+/**
+ * Applies live events to the cached lists, without moving a row. Returns the games for which a mounted list must be refetched.
+ * `offPage` remembers games on other pages. Such a game causes a refetch only when its sort value or name changes.
+ */
+function applyToLists(
+  client: QueryClient,
+  updates: ReadonlyMap<Id, Game>,
+  offPage: Map<string, string | undefined>,
+): Set<Id> {
+  const withPending = (game: Game) => withPendingChanges(GAME_ROWS, game);
+  const games = new Map([...updates].map(([id, game]) => [id, withPending(game)]));
+  const mustRefetch = new Set<Id>();
+  const lists = client.getQueryCache().findAll({ queryKey: gameKeys.lists, type: 'active' });
+  for (const { queryKey, queryHash, state } of lists) {
+    const page = state.data as Page<Game> | undefined;
+    const shown = new Map(page && shownPage(page, withPending).results.map(game => [game.id, game]));
+    const params = listParamsOf(queryKey);
+    const positionOf = (game: Game) => sortValueOf(game, params.ordering);
+    for (const [id, game] of games) {
+      const belongs = mayContain(params, game);
+      const row = shown.get(id);
+      const offPageKey = `${queryHash} ${id}`;
+      if (row) {
+        offPage.delete(offPageKey);
+        if (!belongs || positionOf(row) !== positionOf(game)) mustRefetch.add(id);
+      } else {
+        const position = belongs ? `${String(positionOf(game))} ${game.name}` : undefined;
+        if (offPage.get(offPageKey) !== position) mustRefetch.add(id);
+        offPage.set(offPageKey, position);
+      }
+    }
+  }
+  patchGames(client, updates);
+  return mustRefetch;
+}
+
+function sortValueOf(game: Game, ordering: GameOrdering = '-started_at'): unknown {
+  const key = sortKeyOf(ordering);
+  if (key !== undefined) return game[key];
+  return `${isOpenGame(game) ? game.status : 'over'} ${game.started_at}`;
+}
+
+/**
+ * Fetches the mounted lists, but only updates rows that they already show. Returns the games that would appear, disappear or move.
+ * Refetches lists without data normally. A failed fetch changes nothing.
+ */
+async function refetchRowsOnly(client: QueryClient): Promise<Set<Id>> {
+  const moved = new Set<Id>();
+  const lists = client.getQueryCache().findAll({ queryKey: gameKeys.lists, type: 'active' });
+  await Promise.all(
+    lists.map(async ({ queryKey, state }) => {
+      if (state.data === undefined) return client.refetchQueries({ queryKey, exact: true });
+      const read = await getGames(listParamsOf(queryKey)).catch(() => undefined);
+      if (read === undefined) return;
+      patchGames(client, new Map(read.results.map(game => [game.id, game])));
+      const rowsOf = (page: Page<Game>) =>
+        shownPage(page, game => withPendingChanges(GAME_ROWS, game)).results;
+      const shown = client.getQueryData<Page<Game>>(queryKey);
+      for (const id of movedRows(shown ? rowsOf(shown) : [], rowsOf(read))) moved.add(id);
+    }),
+  );
+  return moved;
+}
+
+function longestIncreasingSubsequence(numbers: readonly number[]): Set<number> {
+  const sequences: (readonly number[])[] = [];
+  const longest = (all: typeof sequences) =>
+    all.reduce((best, one) => (one.length > best.length ? one : best), []);
+  for (const number of numbers) {
+    sequences.push([...longest(sequences.filter(sequence => (sequence.at(-1) ?? 0) < number)), number]);
+  }
+  return new Set(longest(sequences));
+}
+
+/** The rows that are on only one page, and the fewest rows whose move explains the new order. */
+export function movedRows(shown: readonly Pick<Game, 'id'>[], read: readonly Pick<Game, 'id'>[]): Set<Id> {
+  const positions = new Map(shown.map(({ id }, index) => [id, index]));
+  const stay = longestIncreasingSubsequence(read.flatMap(({ id }) => positions.get(id) ?? []));
+  const moved = new Set(read.map(({ id }) => id).filter(id => !stay.has(positions.get(id) ?? -1)));
+  for (const { id } of shown) if (!read.some(row => row.id === id)) moved.add(id);
+  return moved;
 }

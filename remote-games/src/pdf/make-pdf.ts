@@ -1,5 +1,5 @@
 import { WorkerScript } from '@backglass/platform/operator';
-import type { PdfResponse, PdfSettings, SheetOrTicket, PdfRequest } from './pdf-messages.ts';
+import type { PdfRequest, PdfResponse, PdfSettings, SheetOrTicket } from './pdf-messages.ts';
 
 export interface MakePdfOptions {
   readonly signal: AbortSignal;

@@ -1,9 +1,9 @@
 import { appErrorOf, isRetryable } from '@backglass/platform';
 import { saveFile } from '@backglass/platform/operator';
 import { charactersWithoutFont, fetchImage } from '@backglass/ticket';
-import type { FailedGame, GamesWithPlayers } from '../api/get-games-with-players.ts';
+import type { FailedGame, GamesWithPlayers } from '../api/get-game.ts';
 import type { DownloadControl } from '../downloads/running-download.ts';
-import { namedReasons, type Wording } from '../wording.ts';
+import { namedReasons, type Wording } from '../common/wording.ts';
 import { printSheetsOrTickets } from '../print/print-sheets-or-tickets.tsx';
 import { EmptyPdf, makePdf, type MakePdfOptions } from './make-pdf.ts';
 import type { PdfSettings, SheetOrTicket } from './pdf-messages.ts';

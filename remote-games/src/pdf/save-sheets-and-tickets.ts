@@ -1,11 +1,10 @@
 import { rankPlayers, type Id } from '@backglass/contract';
 import { serverNow } from '@backglass/platform/operator';
 import { storedTicketSettings, ticketOf, ticketsOf } from '@backglass/ticket';
-import { getGamesWithPlayers } from '../api/get-games-with-players.ts';
-import type { NamedGame } from '../api/set-games-hidden.ts';
+import { getGamesWithPlayers, type NamedGame } from '../api/get-game.ts';
 import type { DownloadControl } from '../downloads/running-download.ts';
-import type { Wording } from '../wording.ts';
-import { dayOf } from '../table/days.ts';
+import type { Wording } from '../common/wording.ts';
+import { dayOf } from '../list/days.ts';
 import { scoreSheetFileName, ticketsFileName } from './file-name.ts';
 import { EmptyPdf } from './make-pdf.ts';
 import type { SheetOrTicket } from './pdf-messages.ts';

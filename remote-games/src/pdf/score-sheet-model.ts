@@ -8,7 +8,7 @@ import {
 } from '@backglass/contract';
 import type { TextKey, Texts } from '@backglass/platform';
 import type { Format } from '@backglass/platform/operator';
-import { someoneScored } from '../scores/score-reels.tsx';
+import { someoneScored } from '../common/score-reels.tsx';
 
 export interface ScoreSheet {
   readonly title: string;

@@ -16,7 +16,7 @@ import {
 import { useRef } from 'react';
 import { DownloadButton } from '../downloads/download-button.tsx';
 import type { GameDownloads } from '../downloads/use-game-downloads.ts';
-import type { HideOrRestore } from '../hide/use-hide-or-restore.ts';
+import type { HideOrRestore } from '../actions/hide-or-restore.ts';
 import { tableFocusTargets } from '../table/game-table.tsx';
 import { selectableOf } from './selectable.ts';
 import { useEscape } from './use-escape.ts';

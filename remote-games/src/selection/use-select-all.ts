@@ -2,7 +2,7 @@ import type { GameListParams } from '@backglass/contract';
 import { appErrorOf, isRetryable, useTexts } from '@backglass/platform';
 import { useFailureNotice, useMutation, withdrawNotices } from '@backglass/platform/operator';
 import { useEffect, useRef, useState } from 'react';
-import { everyGame } from '../api/every-game.ts';
+import { everyGame } from '../api/get-games.ts';
 import { canHideOrRestore } from '../api/set-games-hidden.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -2,8 +2,8 @@ import { gameSchema, listOf, type Game, type GameListParams, type Id } from '@ba
 import { storedForOperator, storeForOperator } from '@backglass/platform/operator';
 import { foldText } from '@backglass/ui/lists';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { NamedGame } from '../api/set-games-hidden.ts';
-import { mayContain } from '../live/apply-to-lists.ts';
+import type { NamedGame } from '../api/get-game.ts';
+import { mayContain } from '../api/get-games.ts';
 
 /** The selected games by id. They stay selected when the page or the filters change, and after a reload. The functions are stable. */
 export interface Selection {

@@ -1,7 +1,7 @@
 import type { Game } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { dayOf } from './days.ts';
+import { dayOf } from '../list/days.ts';
 
 interface DayOfStart {
   /** Stays when games are added to the day, so that its rows stay mounted. */

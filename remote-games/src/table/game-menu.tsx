@@ -14,9 +14,9 @@ import {
 } from '@lucide/icons';
 import { memo } from 'react';
 import { canHideOrRestore, whyNotHidden } from '../api/set-games-hidden.ts';
-import type { RenameGame } from '../api/rename-game.ts';
+import type { RenameGame } from '../actions/rename-game.ts';
 import type { Output } from '../pdf/save-pdf.ts';
-import { useListLinkState } from './link-back-to-list.ts';
+import { useListLinkState } from '../list/list-link.ts';
 
 /** The actions of a game in the list. The functions are stable. */
 export interface RowActions {

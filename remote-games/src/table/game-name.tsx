@@ -1,12 +1,12 @@
 import type { Game, Id } from '@backglass/contract';
 import { Link, useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { InlineEdit, RowName, rowLinkClass } from '@backglass/ui/lists';
+import { InlineEdit, rowLinkClass, RowName } from '@backglass/ui/lists';
 import { memo } from 'react';
-import { useNameRules } from '../api/rename-game.ts';
-import { useListLinkState } from './link-back-to-list.ts';
+import { useNameRules } from '../actions/rename-game.ts';
+import { useListLinkState } from '../list/list-link.ts';
 import type { RowActions } from './game-menu.tsx';
-import { Moment, useShortMoment } from './moment.tsx';
+import { Moment, useShortMoment } from '../common/moment.tsx';
 import classes from './table.module.css';
 
 interface GameNameProps {

@@ -7,9 +7,9 @@ import { memo, useMemo, type MouseEvent as ReactMouseEvent } from 'react';
 import type { Column, ColumnId } from './columns.ts';
 import { GameMenu, type RowActions } from './game-menu.tsx';
 import { GameName } from './game-name.tsx';
-import { Moment, useShortMoment } from './moment.tsx';
+import { Moment, useShortMoment } from '../common/moment.tsx';
 import { openOnClick, rowHandlers } from './row-handlers.ts';
-import { GameLamps, shownPercent } from './game-progress.tsx';
+import { GameLamps, shownPercent } from '../common/game-progress.tsx';
 import classes from './table.module.css';
 
 interface GameRowProps {

@@ -10,7 +10,7 @@ import type { RowActions } from './game-menu.tsx';
 import { firstNameLink } from './game-name.tsx';
 import { GameRow } from './game-row.tsx';
 import { daysOfStart, useDayName } from './days-of-start.ts';
-import { directionOf } from './sort-by-column.ts';
+import { directionOf } from '../list/list-state.ts';
 
 /** The header's checkbox. It gets the focus when a focused button beside the table disappears. */
 const PAGE_CHECKBOX = 'page-checkbox';

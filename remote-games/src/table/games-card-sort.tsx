@@ -2,7 +2,7 @@ import type { GameOrdering, GameSortKey } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { CardSort } from '@backglass/ui/lists';
 import type { Column } from './columns.ts';
-import { directionOf, nextOrdering, reversed, sortKeyOf } from './sort-by-column.ts';
+import { directionOf, nextOrdering, reversed, sortKeyOf } from '../list/list-state.ts';
 import type { GamesListState } from './use-games-list.ts';
 
 const RUNNING_FIRST = 'running_first';

@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@backglass/ui';
 import { FilterGroup } from '@backglass/ui/lists';
 import { DayRangeCalendar, FilterPopover } from '@backglass/ui/overlay';
 import { useBooths } from '../api/get-booths.ts';
-import type { ListState } from './list-state.ts';
+import type { ListState } from '../list/list-state.ts';
 import { daysOf, formatDays, periodOf, PERIODS } from './periods.ts';
 import classes from './games-filters.module.css';
 import type { GamesListState } from './use-games-list.ts';

@@ -1,21 +1,22 @@
+import { cleanText } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { Button, Panel, Stack } from '@backglass/ui';
 import { moveFocusOnRemoval, TableMessage } from '@backglass/ui/lists';
 import { useEffect, type ReactNode } from 'react';
 import { DownloadBar } from '../downloads/download-bar.tsx';
 import { useGameDownloads } from '../downloads/use-game-downloads.ts';
-import { useEndGame } from '../end/use-end-game.tsx';
-import { useHideOrRestore } from '../hide/use-hide-or-restore.ts';
-import { PrintedListFacts } from '../print/printed-facts.tsx';
+import { useEndGame } from '../actions/end-game.tsx';
+import { useHideOrRestore } from '../actions/hide-or-restore.ts';
+import { PrintedFacts } from '../common/printed-facts.tsx';
 import { GamesSelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { useAllColumns, type Column } from './columns.ts';
 import { ALWAYS_SHOWN, GameTable } from './game-table.tsx';
-import { GamesPager } from './games-pager.tsx';
+import { useChosenFilters } from './games-filters.tsx';
+import { GamesPager, usePageRange } from './games-pager.tsx';
 import { GamesToolbar, searchFocusTargets } from './games-toolbar.tsx';
-import { isFiltered, NO_FILTERS } from './list-state.ts';
-import { LoadErrorPanel, StaleCallout } from './load-errors.tsx';
-import { nextOrdering } from './sort-by-column.ts';
+import { isFiltered, nextOrdering, NO_FILTERS } from '../list/list-state.ts';
+import { LoadErrorPanel, StaleCallout } from '../common/load-errors.tsx';
 import { useRowActions } from './use-row-actions.ts';
 import type { GamesListState } from './use-games-list.ts';
 import { useIsInUse } from './use-is-in-use.ts';
@@ -121,4 +122,24 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
       {dialog}
     </Stack>
   );
+}
+
+/** Says on paper which games of the list are printed. */
+function PrintedListFacts({ list }: { list: GamesListState }) {
+  const t = useTexts('games');
+  const { state } = list;
+  const search = cleanText(state.search);
+  const range = usePageRange(list);
+  const filters = [
+    search === '' ? '' : t('platform:quoted', { name: search }),
+    state.status === null ? '' : t(`filter.${state.status}`),
+    ...useChosenFilters(list).map(({ text }) => text),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const facts = [
+    filters === '' ? '' : `${t('filters.title')}: ${filters}`,
+    range === '' ? '' : t('print.range', { range }),
+  ].filter(Boolean);
+  return <PrintedFacts facts={facts} />;
 }

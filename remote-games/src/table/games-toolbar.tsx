@@ -13,7 +13,7 @@ import type { Column } from './columns.ts';
 import { tableFocusTargets } from './game-table.tsx';
 import { GamesFilters, useChosenFilters } from './games-filters.tsx';
 import { GamesCardSort } from './games-card-sort.tsx';
-import { STATUS_FILTERS, toSearchText, type StatusFilter } from './list-state.ts';
+import { STATUS_FILTERS, toSearchText, type StatusFilter } from '../list/list-state.ts';
 import classes from './table.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 import type { GamesListState } from './use-games-list.ts';

@@ -1,5 +1,5 @@
-import { dayFromToday, type Day } from './days.ts';
-import type { ListState } from './list-state.ts';
+import { dayFromToday, type Day } from '../list/days.ts';
+import type { ListState } from '../list/list-state.ts';
 
 type Days = Pick<ListState, 'from' | 'to'>;
 

@@ -4,7 +4,7 @@ import { useUpdatedAt } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useGames } from '../api/get-games.ts';
 import { useLiveLists } from '../live/use-live-lists.ts';
-import type { ListKind } from './list-state.ts';
+import type { ListKind } from '../list/list-state.ts';
 import { useListState, type ListControl } from './use-list-state.ts';
 
 /** A live list of games: its state in the address, its page of rows, and its errors. */

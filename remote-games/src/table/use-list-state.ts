@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import {
   changeListState,
   formatListState,
+  hasSameParams,
   listParamsFor,
   parseListState,
-  hasSameParams,
   type ListKind,
   type ListState,
-} from './list-state.ts';
+} from '../list/list-state.ts';
 
 export interface ListControl {
   readonly state: ListState;

@@ -1,13 +1,12 @@
 import { cleanText, type Game, type Id } from '@backglass/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useRenameGame } from '../api/rename-game.ts';
+import { useNameDrafts, useRenameGame } from '../actions/rename-game.ts';
 import type { GameDownloads } from '../downloads/use-game-downloads.ts';
-import type { HideOrRestore } from '../hide/use-hide-or-restore.ts';
+import type { HideOrRestore } from '../actions/hide-or-restore.ts';
 import { useSelectionRange } from '../selection/use-selection-range.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { RowActions } from './game-menu.tsx';
 import { nameLinkId } from './game-name.tsx';
-import { useNameDrafts } from './use-name-drafts.ts';
 
 /** The actions of a list, and the games whose names are being edited. `refetch` must not move rows while updates are paused. */
 export function useRowActions(

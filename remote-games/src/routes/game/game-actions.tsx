@@ -4,7 +4,7 @@ import { Menu } from '@backglass/ui/overlay';
 import { CircleStopIcon, FileDownIcon, PrinterIcon, TicketIcon, TvIcon } from '@lucide/icons';
 import { DownloadButton } from '../../downloads/download-button.tsx';
 import type { Output } from '../../pdf/save-pdf.ts';
-import { usePassedLinkState } from '../../table/link-back-to-list.ts';
+import { usePassedLinkState } from '../../list/list-link.ts';
 import classes from './game.module.css';
 
 interface GameActionsProps {

@@ -4,8 +4,8 @@ import { useFormat, useNow } from '@backglass/platform/operator';
 import { Button, DescriptionList, Panel, type DescriptionItem } from '@backglass/ui';
 import { ArchiveRestoreIcon, CircleStopIcon, EyeOffIcon } from '@lucide/icons';
 import { canHideOrRestore } from '../../api/set-games-hidden.ts';
-import { useHideOrRestore } from '../../hide/use-hide-or-restore.ts';
-import { isSameDay, Moment, useShortMoment } from '../../table/moment.tsx';
+import { useHideOrRestore } from '../../actions/hide-or-restore.ts';
+import { isSameDay, Moment, useShortMoment } from '../../common/moment.tsx';
 import classes from './game.module.css';
 
 const CLOCK_INTERVAL = 30_000;

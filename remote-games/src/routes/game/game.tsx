@@ -3,9 +3,8 @@ import { appErrorOf, Link, Navigate, usePageTitle, useParams, useTexts } from '@
 import { useFailure, useUpdatedAt } from '@backglass/platform/operator';
 import { buttonClass, Page, Panel, ProgressLine } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
-import { useGame } from '../../api/get-game.ts';
 import { useLiveGame } from '../../live/use-live-game.ts';
-import { LoadErrorPanel, StaleCallout } from '../../table/load-errors.tsx';
+import { LoadErrorPanel, StaleCallout } from '../../common/load-errors.tsx';
 import { GameView } from './game-view.tsx';
 import { GamesCrumb } from './games-crumb.tsx';
 
@@ -17,9 +16,8 @@ export function GameScreen() {
 
 function GameById({ id }: { id: Id }) {
   const t = useTexts('games');
-  const query = useGame(id);
+  const query = useLiveGame(id);
   const updatedAt = useUpdatedAt(query);
-  useLiveGame(id);
   usePageTitle(query.data?.name);
 
   const error = useFailure(query);

@@ -1,7 +1,7 @@
 import { Link, useTexts } from '@backglass/platform';
 import { crumbClass, Icon } from '@backglass/ui';
 import { ArrowLeftIcon } from '@lucide/icons';
-import { useListAddress } from '../../table/link-back-to-list.ts';
+import { useListAddress } from '../../list/list-link.ts';
 
 /** Links back to the list with its filters. For a hidden game, that is the history. */
 export function GamesCrumb({ hidden = false }: { hidden?: boolean }) {

@@ -5,8 +5,8 @@ import { Button, Panel, VisuallyHidden } from '@backglass/ui';
 import { Rank, Row, ShareBar, Table, TableBody, TableHead, TableMessage, Td, Th } from '@backglass/ui/lists';
 import { TicketIcon } from '@lucide/icons';
 import { memo, useRef } from 'react';
-import { useFlip } from '../../scores/use-flip.ts';
-import { someoneScored } from '../../scores/score-reels.tsx';
+import { useFlip } from '../../common/use-flip.ts';
+import { someoneScored } from '../../common/score-reels.tsx';
 import classes from './game.module.css';
 
 interface RankingProps {

@@ -2,8 +2,8 @@ import { shownStatusOf, type GameDetail, type Totals as GameTotals } from '@back
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Figure, ScoreBand } from '@backglass/ui/lists';
-import { GameLamps, mapText, shownPercent } from '../../table/game-progress.tsx';
-import { ScoreReels, someoneScored, windowsOf } from '../../scores/score-reels.tsx';
+import { GameLamps, mapText, shownPercent } from '../../common/game-progress.tsx';
+import { ScoreReels, someoneScored, windowsOf } from '../../common/score-reels.tsx';
 import classes from './game.module.css';
 
 const SCORE_WINDOWS = 5;

@@ -4,7 +4,7 @@ import { useCommands } from '@backglass/platform/operator';
 import { Icon } from '@backglass/ui';
 import { CircleStopIcon, FileDownIcon, PencilIcon, PrinterIcon, TicketIcon, TvIcon } from '@lucide/icons';
 import type { Output } from '../../pdf/save-pdf.ts';
-import { usePassedLinkState } from '../../table/link-back-to-list.ts';
+import { usePassedLinkState } from '../../list/list-link.ts';
 
 interface GameCommands {
   readonly rename: () => void;

@@ -5,7 +5,7 @@ import { EmptyState } from '@backglass/ui/lists';
 import { DownloadListButton } from '../../downloads/download-list-button.tsx';
 import { HISTORY_COLUMNS } from '../../table/columns.ts';
 import { GamesPanel } from '../../table/games-panel.tsx';
-import { HISTORY, isFiltered } from '../../table/list-state.ts';
+import { HISTORY, isFiltered } from '../../list/list-state.ts';
 import { useGamesList } from '../../table/use-games-list.ts';
 
 const CLOCK_INTERVAL = 60_000;

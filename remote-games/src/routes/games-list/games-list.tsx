@@ -6,11 +6,11 @@ import { useGameDay } from '../../api/get-game-day.ts';
 import { DownloadListButton } from '../../downloads/download-list-button.tsx';
 import { DASHBOARD_COLUMNS } from '../../table/columns.ts';
 import { GamesPanel } from '../../table/games-panel.tsx';
-import { useListLinkState, useRememberList } from '../../table/link-back-to-list.ts';
-import { DASHBOARD } from '../../table/list-state.ts';
+import { useListLinkState, useRememberList } from '../../list/list-link.ts';
+import { DASHBOARD } from '../../list/list-state.ts';
 import { useGamesList } from '../../table/use-games-list.ts';
 import classes from './games-list.module.css';
-import { dayOf } from '../../table/days.ts';
+import { dayOf } from '../../list/days.ts';
 import { NoGames } from './no-games.tsx';
 
 /** How often durations are updated, in milliseconds. Durations show minutes. */

@@ -1,7 +1,7 @@
 import type { Id } from '@backglass/contract';
 import { useLive, useQuery, useQueryClient } from '@backglass/platform/operator';
 import { boothsQueryOptions } from '../../api/get-booths.ts';
-import { refetchMounted } from '../../live/refetch.ts';
+import { refetchMounted } from '../../api/game-cache.ts';
 
 /** How often a failed fetch of the booths is repeated, in milliseconds. */
 const RETRY_INTERVAL = 30_000;

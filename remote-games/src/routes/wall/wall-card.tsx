@@ -1,11 +1,10 @@
 import { progressOf, rankPlayers, type Game } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { useGame } from '../../api/get-game.ts';
-import { GameLamps } from '../../table/game-progress.tsx';
+import { GameLamps } from '../../common/game-progress.tsx';
 import { useLiveGame } from '../../live/use-live-game.ts';
-import { namesOfFirst } from '../../scores/score-reels.tsx';
-import { firstNames } from '../../wording.ts';
+import { namesOfFirst } from '../../common/score-reels.tsx';
+import { firstNames } from '../../common/wording.ts';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
 
@@ -16,8 +15,7 @@ const REFETCH_PAUSE = 5_000;
 export function WallCard({ game: listed }: { game: Game }) {
   const t = useTexts('games');
   const format = useFormat();
-  const { data } = useGame(listed.id);
-  useLiveGame(listed.id, REFETCH_PAUSE);
+  const { data } = useLiveGame(listed.id, REFETCH_PAUSE);
   // The answer with the players may be older than the row of the list.
   const game = data ?? listed;
   const ranked = rankPlayers(data?.players ?? []);

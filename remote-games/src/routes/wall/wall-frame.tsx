@@ -2,7 +2,7 @@ import { useNavigate, useTexts } from '@backglass/platform';
 import { Button, glass } from '@backglass/ui';
 import { MonitorIcon, XIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { usePassedLinkState } from '../../table/link-back-to-list.ts';
+import { usePassedLinkState } from '../../list/list-link.ts';
 import { shiftAt } from './turns.ts';
 import classes from './wall-frame.module.css';
 

@@ -4,7 +4,7 @@ import { useLoadErrorText, useQuery } from '@backglass/platform/operator';
 import { buttonClass } from '@backglass/ui';
 import { useState } from 'react';
 import { gameQueryOptions } from '../../api/get-game.ts';
-import { usePassedLinkState, useListAddress } from '../../table/link-back-to-list.ts';
+import { useListAddress, usePassedLinkState } from '../../list/list-link.ts';
 import type { Turn } from './turns.ts';
 import { useWallBooth } from './use-wall-booth.ts';
 import { useWallGames } from './use-wall-games.ts';

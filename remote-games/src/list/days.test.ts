@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay, isDay } from './days.ts';
+import { endOfDay, isDay, startOfDay } from './days.ts';
 
 describe('days of a filter', () => {
   it('start and end at local midnight', () => {

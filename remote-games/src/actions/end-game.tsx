@@ -11,8 +11,7 @@ import { lazyModule } from '@backglass/ui';
 import { useLazyOverlay } from '@backglass/ui/overlay';
 import { useCallback, useState, type ReactNode } from 'react';
 import { GAME_ROWS, gameKeys, patchGames } from '../api/game-cache.ts';
-import { getGame } from '../api/get-game.ts';
-import type { NamedGame } from '../api/set-games-hidden.ts';
+import { getGame, type NamedGame } from '../api/get-game.ts';
 
 interface EndRequest {
   readonly game: NamedGame;

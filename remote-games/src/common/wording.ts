@@ -1,7 +1,6 @@
 import type { Center, Language } from '@backglass/contract';
 import { useErrorText, useLanguage, useOperator, useTexts, type Texts } from '@backglass/platform';
 import { useFormat, type Format } from '@backglass/platform/operator';
-import type { NamedGame } from './api/set-games-hidden.ts';
 
 /** What code outside of components needs to format texts. */
 export interface Wording {
@@ -24,15 +23,10 @@ export function useWording(): Wording {
 /** The maximum number of names in a text. Further ones are only counted. */
 const NAMED = 3;
 
-interface Reason {
-  readonly game: NamedGame;
-  readonly why: string;
-}
-
 /** Lists games by reason: `“A”, “B”, “C” and 2 more: It may have been removed.` */
 export function namedReasons(
   { t, format }: Pick<Wording, 't' | 'format'>,
-  reasons: readonly Reason[],
+  reasons: readonly { readonly game: { readonly name: string }; readonly why: string }[],
 ): string {
   const sentences = [...new Set(reasons.map(({ why }) => why))].map(why => {
     const all = reasons.filter(reason => reason.why === why).map(({ game }) => game.name);

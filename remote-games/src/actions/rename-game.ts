@@ -8,11 +8,11 @@ import {
   type Id,
 } from '@backglass/contract';
 import { appErrorOf, call, notify, ruleTextKey, unwrap, useTexts } from '@backglass/platform';
-import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
-import type { SaveText } from '@backglass/ui/lists';
-import { useCallback } from 'react';
-import { GAME_ROWS, gameKeys, refreshLists, renameInCache } from './game-cache.ts';
-import { getGame } from './get-game.ts';
+import { lookUpLostAnswer, useQueryClient, useUnsavedChanges, useWrite } from '@backglass/platform/operator';
+import type { InlineDraft, SaveText } from '@backglass/ui/lists';
+import { useCallback, useMemo, useState } from 'react';
+import { GAME_ROWS, gameKeys, refreshLists, renameInCache } from '../api/game-cache.ts';
+import { getGame } from '../api/get-game.ts';
 
 interface RenameInput {
   readonly game: Pick<Game, 'id' | 'name'>;
@@ -78,21 +78,54 @@ export function useRenameGame(refetch?: () => void): RenameGame {
   );
 }
 
-interface NameRules {
-  readonly maxLength: number;
-  readonly validate: (name: string) => string | undefined;
-}
-
 /** The rules of a game's name, for an inline editor. */
-export function useNameRules(): NameRules {
+export function useNameRules() {
   const t = useTexts();
   return {
     maxLength: LIMITS.gameName.max,
-    validate: name => {
+    validate: (name: string): string | undefined => {
       const parsed = gameNameSchema.safeParse(name);
       if (parsed.success) return undefined;
       const rule = parsed.error.issues[0]?.message ?? 'invalid';
       return t(ruleTextKey(rule), { qty: LIMITS.gameName.max });
     },
   };
+}
+
+const NONE: ReadonlySet<Id> = new Set();
+
+const withId = (ids: ReadonlySet<Id>, id: Id, isIn: boolean): ReadonlySet<Id> => {
+  if (ids.has(id) === isIn) return ids;
+  const after = new Set(ids);
+  if (isIn) after.add(id);
+  else after.delete(id);
+  return after;
+};
+
+/** The open name editors and their drafts. A draft stays when its row leaves the page. */
+export function useNameDrafts() {
+  const [editing, setEditing] = useState(NONE);
+  const [unsaved, setUnsaved] = useState(NONE);
+  useUnsavedChanges(unsaved.size > 0);
+  const drafts = useMemo(() => {
+    // Not React state, so that typing does not render all rows.
+    const texts = new Map<Id, string>();
+    return {
+      edit: (id: Id, isEditing: boolean) => {
+        setEditing(before => withId(before, id, isEditing));
+        if (isEditing) return;
+        texts.delete(id);
+        setUnsaved(before => withId(before, id, false));
+      },
+      read: (id: Id) => texts.get(id),
+      draft: ({ id, name }: Pick<Game, 'id' | 'name'>): InlineDraft => ({
+        read: () => texts.get(id),
+        keep: text => {
+          texts.set(id, text);
+          setUnsaved(before => withId(before, id, cleanText(text) !== name));
+        },
+      }),
+    };
+  }, []);
+  return { editing, drafts };
 }

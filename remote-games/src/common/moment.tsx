@@ -1,7 +1,7 @@
 import { shownStatusOf, type Game, type Language } from '@backglass/contract';
 import { momentLocale, useCurrentLanguage, useTexts } from '@backglass/platform';
 import { serverNow, useFormat } from '@backglass/platform/operator';
-import classes from './table.module.css';
+import classes from './moment.module.css';
 
 interface MomentProps {
   /** ISO 8601, or epoch milliseconds. */

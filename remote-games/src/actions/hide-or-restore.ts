@@ -1,4 +1,4 @@
-import type { Game } from '@backglass/contract';
+import type { Game, Id } from '@backglass/contract';
 import { appErrorOf, isRetryable } from '@backglass/platform';
 import {
   notifyOf,
@@ -6,18 +6,13 @@ import {
   useFailureNotice,
   useQueryClient,
   useWrite,
+  withdrawNotices,
 } from '@backglass/platform/operator';
 import { useCallback } from 'react';
 import { GAME_ROWS, gameKeys, setHiddenInCache } from '../api/game-cache.ts';
-import {
-  canHideOrRestore,
-  setGamesHidden,
-  type HideOrRestoreOutcome,
-  type NamedGame,
-} from '../api/set-games-hidden.ts';
-import { quotedNames, useWording } from '../wording.ts';
-import { hideOrRestoreTexts } from './hide-or-restore-texts.ts';
-import { trackNotice, withdrawCompleted, withdrawFailuresOf } from './withdraw-notices.ts';
+import type { NamedGame } from '../api/get-game.ts';
+import { canHideOrRestore, setGamesHidden, type HideOrRestoreOutcome } from '../api/set-games-hidden.ts';
+import { namedReasons, quotedNames, useWording, type Wording } from '../common/wording.ts';
 
 interface HideOrRestoreRequest {
   readonly games: readonly NamedGame[];
@@ -46,7 +41,7 @@ export function useHideOrRestore(): HideOrRestore {
   const client = useQueryClient();
   const wording = useWording();
   const showFailure = useFailureNotice();
-  const { t } = wording;
+  const { t, format } = wording;
   const texts = hideOrRestoreTexts(wording);
 
   function report(outcome: HideOrRestoreOutcome, request: HideOrRestoreRequest): void {
@@ -67,7 +62,10 @@ export function useHideOrRestore(): HideOrRestore {
     }
     const reasons = texts.reasons(outcome);
     if (outcome.changed.length > 0) {
-      const title = texts.partly(changed.length, requested, hidden);
+      const title = t(hidden ? 'hidden_partly' : 'restored_partly', {
+        moved: format.number(changed.length),
+        asked: format.number(requested),
+      });
       const description = outcome.error ? {} : { description: reasons };
       trackNotice(`${id} partly`, missing, { hidden, isFailure: false });
       notifyOf(`${id} partly`, { level: 'warning', title, ...description, ...undo });
@@ -124,4 +122,76 @@ export function useHideOrRestore(): HideOrRestore {
     [client, mutate],
   );
   return { hideOrRestore, isPending };
+}
+
+/** The texts of notices about hiding and restoring games. */
+function hideOrRestoreTexts(wording: Wording) {
+  const { t, format, errorText } = wording;
+  const reason = (code: string): string => {
+    if (code === 'game_running') return t('hide_running');
+    return t(code === 'not_found' ? 'no_longer_there' : 'platform:error.unknown.description');
+  };
+
+  return {
+    done: (count: number, hidden: boolean): string => {
+      if (count === 1) return t(hidden ? 'catalogue.game_hidden' : 'restored');
+      const formatted = format.number(count);
+      return hidden
+        ? t('catalogue.games_hidden', { qty: formatted })
+        : t('restored_many', { count, formatted });
+    },
+    failed: (count: number, hidden: boolean): string => {
+      if (count === 1) return t(hidden ? 'catalogue.game_not_hidden' : 'not_restored');
+      return t(hidden ? 'catalogue.games_not_hidden' : 'not_restored_many');
+    },
+    unfinished: (count: number): string => t('games_left', { count, formatted: format.number(count) }),
+    reasons: ({ changed, refused, unfinished, error }: HideOrRestoreOutcome): string => {
+      const isOne = changed.length + refused.length + unfinished.length === 1;
+      const reasons = refused.map(({ game, code }) => ({ game, why: reason(code) }));
+      const whys = isOne ? reasons.map(({ why }) => why) : [namedReasons(wording, reasons)].filter(Boolean);
+      if (error) whys.push(errorText(error.error).description);
+      return whys.join(' ');
+    },
+  };
+}
+
+interface OpenNotice {
+  readonly ids: Set<Id>;
+  readonly hidden: boolean;
+  /** The next attempt withdraws such a notice, even if the attempt fails too. */
+  readonly isFailure: boolean;
+}
+
+const openNotices = new Map<string, OpenNotice>();
+
+function withdraw(id: string): void {
+  openNotices.delete(id);
+  withdrawNotices(id);
+}
+
+/** Records that the notice with this id reports games that were not hidden, or not restored. */
+function trackNotice(
+  id: string,
+  games: readonly NamedGame[],
+  notice: Pick<OpenNotice, 'hidden' | 'isFailure'>,
+): void {
+  openNotices.set(id, { ...notice, ids: new Set(games.map(game => game.id)) });
+}
+
+/** Withdraws the failure notices whose games are all in `games`. Call this when a new attempt for these games starts. */
+function withdrawFailuresOf(games: readonly NamedGame[], hidden: boolean): void {
+  const ids = new Set(games.map(game => game.id));
+  for (const [id, notice] of openNotices) {
+    if (notice.isFailure && notice.hidden === hidden && [...notice.ids].every(one => ids.has(one)))
+      withdraw(id);
+  }
+}
+
+/** Call this after games were hidden or restored. Withdraws the notices that have no other games. */
+function withdrawCompleted(games: readonly NamedGame[], hidden: boolean): void {
+  for (const [id, notice] of openNotices) {
+    if (notice.hidden !== hidden) continue;
+    for (const game of games) notice.ids.delete(game.id);
+    if (notice.ids.size === 0) withdraw(id);
+  }
 }

@@ -1,7 +1,6 @@
 import { isOpenGame, shownStatusOf, type Game } from '@backglass/contract';
 import { isolateName, useTexts } from '@backglass/platform';
 import { ConfirmDialog } from '@backglass/ui/overlay';
-import { useGame } from '../api/get-game.ts';
 import { useLiveGame } from '../live/use-live-game.ts';
 
 interface EndDialogProps {
@@ -15,8 +14,7 @@ interface EndDialogProps {
 /** Asks before a game is ended. The game may end by itself meanwhile: the dialog then says so. */
 export function EndDialog({ asked, isOpen, onClose, onEnd }: EndDialogProps) {
   const t = useTexts('games');
-  const { data: game = asked } = useGame(asked.id);
-  useLiveGame(asked.id);
+  const { data: game = asked } = useLiveGame(asked.id);
   const isOver = !isOpenGame(game);
   const text = () => {
     if (isOver) return t('end.over');

@@ -2,8 +2,10 @@ import { cleanText, gameListQuerySchema, PAGE_SIZES, type GameOrdering } from '@
 import fc from 'fast-check';
 import {
   changeListState,
+  directionOf,
   formatListState,
   isFiltered,
+  nextOrdering,
   parseListState,
   toSearchText,
   type ListState,
@@ -102,5 +104,26 @@ describe('the state of a list in the address', () => {
     expect(isFiltered(read('status=aborted'))).toBe(true);
     expect(isFiltered(read('booth=3'))).toBe(true);
     expect(isFiltered(read('to=2026-01-15'))).toBe(true);
+  });
+});
+
+describe('sorting by a column', () => {
+  it('starts ascending for names and descending for numbers', () => {
+    expect(nextOrdering('-started_at', 'name', 'running_first')).toBe('name');
+    expect(nextOrdering('running_first', 'players_count', 'running_first')).toBe('-players_count');
+  });
+
+  it('reverses at the second press, and returns to the default order at the third', () => {
+    expect(nextOrdering('name', 'name', 'running_first')).toBe('-name');
+    expect(nextOrdering('-name', 'name', 'running_first')).toBe('running_first');
+    expect(nextOrdering('-hidden_at', 'hidden_at', '-hidden_at')).toBe('hidden_at');
+    expect(nextOrdering('hidden_at', 'hidden_at', '-hidden_at')).toBe('-hidden_at');
+  });
+
+  it('has a direction only for the sorted column', () => {
+    expect(directionOf('-started_at', 'started_at')).toBe('descending');
+    expect(directionOf('started_at', 'started_at')).toBe('ascending');
+    expect(directionOf('-started_at', 'name')).toBe('none');
+    expect(directionOf('running_first', 'started_at')).toBe('none');
   });
 });

@@ -1,4 +1,4 @@
-import { movedRows } from './refetch.ts';
+import { movedRows } from './use-live-lists.ts';
 
 const rows = (ids: string) => [...ids].map(id => ({ id: id.charCodeAt(0) }));
 const moved = (shown: string, read: string) =>
