@@ -112,7 +112,7 @@ export default tseslint.config(
       '**/src/test/**',
       'packages/platform/src/server-time.ts',
       // The time of a failed load, for support. The server may be out of reach, and so may the operator chunk.
-      'shell/src/remotes/{retry.ts,remote-boundary.tsx}',
+      'shell/src/remotes/{remote-loader.ts,error-boundary.tsx}',
       'shell/src/contributions/contributed-commands.ts',
     ],
     plugins: { clock: { rules: { 'no-device-clock': noDeviceClock } } },

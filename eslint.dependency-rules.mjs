@@ -169,7 +169,7 @@ export const dependencyRules = [
   ...byLayer,
   // The shell shares modules that it does not use itself.
   {
-    files: ['shell/src/remotes/provided.ts'],
+    files: ['shell/src/remotes/host-modules.ts'],
     rules: forbidImports(
       packageRules('shell', [
         ...PACKAGES.shell,

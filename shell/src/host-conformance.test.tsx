@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 const open: OpenHost = async ({ language }) => {
-  const { App } = await import('./app/app.tsx');
+  const { App } = await import('./boot/render.tsx');
   const { createAppRouter } = await import('./app/router.tsx');
   await setLanguage(language);
   localStorage.setItem('token', 'k3y');

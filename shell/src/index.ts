@@ -2,7 +2,6 @@
 // import() before static imports, so this file has no import().
 import '@backglass/ui/styles.css';
 import './boot/splash.css';
-import { boot } from './boot/boot.ts';
-import { showFatal } from './boot/fatal.ts';
+import { boot, showFatal } from './boot/boot.ts';
 
 boot().catch(showFatal);

@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 
 async function open(address: string) {
-  const { App } = await import('./app.tsx');
+  const { App } = await import('../boot/render.tsx');
   const { createAppRouter } = await import('./router.tsx');
   localStorage.setItem('token', 'k3y');
   network.use(onCall('get', 'user/me/', aUser()));

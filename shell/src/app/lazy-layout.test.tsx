@@ -2,7 +2,7 @@ import { endSession, setSession, startI18n } from '@backglass/platform/host';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { createScreenLoader } from '../remotes/screen-loader.ts';
+import { createScreenLoader } from '../remotes/remote-loader.ts';
 import { loaderOf, lost } from '../test/loader-of.ts';
 import { writeDocument } from '../test/write-document.ts';
 import { addShellTexts } from '../texts.ts';

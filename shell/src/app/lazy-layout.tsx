@@ -1,11 +1,10 @@
 import { useSession } from '@backglass/platform';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { routeOf } from '../remotes/registry.ts';
-import { CleanUpBoundary } from '../remotes/clean-up-boundary.tsx';
-import { PublicFrame, ScreenPlaceholder } from '../remotes/screen-placeholder.tsx';
-import type { ScreenLoader } from '../remotes/screen-loader.ts';
-import { useLoadRecovery } from '../remotes/use-load-recovery.ts';
+import { CleanUpBoundary } from '../remotes/error-boundary.tsx';
+import type { ScreenLoader } from '../remotes/remote-loader.ts';
+import { routeOf } from '../remotes/remote-routes.ts';
+import { PublicFrame, ScreenPlaceholder, useLoadRecovery } from '../remotes/remote-screen.tsx';
 import type { PageHandle } from './router.tsx';
 import { RedirectToLogIn } from '../layout/guard.tsx';
 

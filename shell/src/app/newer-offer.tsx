@@ -3,7 +3,7 @@ import { hasUnsavedChanges } from '@backglass/platform/host';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { hasMissingFiles } from '../remotes/load-state.ts';
+import { hasMissingFiles } from '../remotes/remote-loader.ts';
 import { operatorFrame } from './shell-screens.ts';
 import { useShellTexts } from '../texts.ts';
 import { readNewest, reloadIfNewer, useNewerNumber, watchForNewer } from '../composition/newest.ts';

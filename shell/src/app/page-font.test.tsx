@@ -1,7 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { loadPageFont, showCachedFont } from './page-font.ts';
-import { usePageFont } from './use-page-font.ts';
+import { loadPageFont, showCachedFont, usePageFont } from './page-font.ts';
 
 const FILE = '/releases/shell/1/inter-latin.0123.woff2';
 let becomeQuiet: () => void = () => undefined;

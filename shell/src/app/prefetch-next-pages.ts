@@ -1,7 +1,13 @@
 import { whenQuiet } from '@backglass/ui';
 import { operatorFrame } from './shell-screens.ts';
-import { mayPreload, linkFiles, preload, withTexts } from '../remotes/preload.ts';
-import { remoteRoutes, routeOf } from '../remotes/registry.ts';
+import {
+  linkFiles,
+  mayPreload,
+  preload,
+  remoteRoutes,
+  routeOf,
+  withTexts,
+} from '../remotes/remote-routes.ts';
 import { composition } from '../composition/document-data.ts';
 
 const savesData = (): boolean =>

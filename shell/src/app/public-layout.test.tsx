@@ -21,7 +21,7 @@ describe('a public page of a remote that uses `@backglass/platform/operator`', (
     await startI18n();
     addShellTexts();
     history.replaceState(null, '', '/prices');
-    const { App } = await import('./app.tsx');
+    const { App } = await import('../boot/render.tsx');
     const { createAppRouter } = await import('./router.tsx');
     render(<App router={await createAppRouter(restoreSession())} />);
     expect(await screen.findByRole('heading', { name: 'Five euros' })).toBeInTheDocument();

@@ -3,14 +3,13 @@ import { lazyModule } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { LoadingLine } from '../common/loading-line.tsx';
-import { CleanUpBoundary } from '../remotes/clean-up-boundary.tsx';
+import { CleanUpBoundary } from '../remotes/error-boundary.tsx';
 import { Preview } from './preview.ts';
 import { textOf, useShellTexts } from '../texts.ts';
-import { announce, Announcer } from '../common/announcer.tsx';
-import type { PageHandle } from './router.tsx';
-import { focusTitle, shownPathname } from '../common/shown-page.ts';
-import { useScrollPosition } from '../common/scroll-position.ts';
 import { useTabTitle } from '../common/tab-title.ts';
+import { announce, Announcer, focusTitle, shownPathname } from '../common/shown-page.tsx';
+import type { PageHandle } from './router.tsx';
+import { useScrollPosition } from '../common/scroll-position.ts';
 
 /** Loaded right after the first page, because the notices cannot be loaded while the browser is offline. */
 const useStatusNotices = lazyModule(() => import('./status-notices.tsx'));

@@ -1,12 +1,17 @@
 import { currentSession } from '@backglass/platform/host';
 import { SHELL_PAGES, START_PAGE, type Label } from '@backglass/federation';
 import { createBrowserRouter, redirect, replace, type RouteObject } from 'react-router-dom';
+import type { ScreenLoader } from '../remotes/remote-loader.ts';
+import {
+  pageBelow,
+  prefetchData,
+  preload,
+  remoteRoutes,
+  type RemoteRoute,
+  type ScreenRoute,
+} from '../remotes/remote-routes.ts';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
-import { prefetchData } from '../remotes/prefetch-data.ts';
-import { preload } from '../remotes/preload.ts';
-import { pageBelow, remoteRoutes, type RemoteRoute, type ScreenRoute } from '../remotes/registry.ts';
 import { operatorFrame, publicLayout, tutorials } from './shell-screens.ts';
-import type { ScreenLoader } from '../remotes/screen-loader.ts';
 import { labelOf } from '../texts.ts';
 import { ErrorLayout, ErrorPage } from './error-page.tsx';
 import { guard } from '../layout/guard.tsx';

@@ -3,10 +3,13 @@ import { whenQuiet } from '@backglass/ui';
 import { createStore } from 'zustand/vanilla';
 import { composition } from '../composition/document-data.ts';
 import { labelOf } from '../texts.ts';
-import type { RemoteState } from '../remotes/load-state.ts';
-import { refetch } from '../remotes/refetch.ts';
-import type { ScreenSource } from '../remotes/remote-loader.ts';
-import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.ts';
+import {
+  createScreenLoader,
+  type RemoteState,
+  type ScreenLoader,
+  type ScreenSource,
+} from '../remotes/remote-loader.ts';
+import { refetch } from '../remotes/remote-routes.ts';
 import { reportLoad } from '../remotes/telemetry.ts';
 
 const loadOperatorChunk = async () => {

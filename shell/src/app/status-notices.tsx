@@ -8,7 +8,7 @@ import { composition, rememberedCenter } from '../composition/document-data.ts';
 import { sendReport } from '../remotes/telemetry.ts';
 import { NewerOffer } from './newer-offer.tsx';
 import { useOperatorTexts, useShellTexts } from '../texts.ts';
-import { usePageFont } from './use-page-font.ts';
+import { usePageFont } from './page-font.ts';
 import classes from './status-notices.module.css';
 
 const lastAnswerTime = (): string =>

@@ -11,7 +11,7 @@ const evaluated = (module: string, exports: object) => () => {
 beforeEach(() => {
   steps.length = 0;
   jest.resetModules();
-  jest.doMock('./trusted-types.ts', evaluated('trusted-types', {}));
+  jest.doMock('./trusted-scripts.ts', evaluated('trusted-scripts', {}));
   jest.doMock('../remotes/federation.ts', evaluated('federation', {}));
   jest.doMock('./start.ts', evaluated('start', { start }));
   jest.doMock('./render.tsx', evaluated('render', { render }));
@@ -29,7 +29,7 @@ const boot = async (): Promise<void> => (await import('./boot.ts')).boot();
 it('sends requests, evaluates the renderer and renders in three tasks', async () => {
   await boot();
   expect(steps).toEqual([
-    'trusted-types evaluated',
+    'trusted-scripts evaluated',
     'federation evaluated',
     'task',
     'start evaluated',
@@ -64,7 +64,7 @@ it('rejects once when the renderer and the start fail', async () => {
 });
 
 it('rejects when the document has no composition', async () => {
-  jest.doMock('./trusted-types.ts', () => {
+  jest.doMock('./trusted-scripts.ts', () => {
     throw new Error('no composition');
   });
   await expect(boot()).rejects.toThrow('no composition');

@@ -18,15 +18,13 @@ import {
 import { showCachedFont } from '../app/page-font.ts';
 import { loadPreviewBanner } from '../app/preview.ts';
 import { operatorFrame } from '../app/shell-screens.ts';
-import { preload } from '../remotes/preload.ts';
-import { routeOf, type RemoteRoute } from '../remotes/registry.ts';
+import { preload, routeOf, type RemoteRoute } from '../remotes/remote-routes.ts';
 import { reportUncaughtErrors } from '../remotes/telemetry.ts';
 import { loginAddress } from '../layout/guard.tsx';
 import { createAppRouter, type AppRouter } from '../app/router.tsx';
 import { addShellTexts } from '../texts.ts';
-import { settings } from '../composition/document-data.ts';
-import { stylesArrived } from './styles-arrived.ts';
-import { startCheckedWorker } from './workers.ts';
+import { settings, composition } from '../composition/document-data.ts';
+import { startCheckedWorker } from './trusted-scripts.ts';
 
 /** Without a token, log-in replaces an operator's page. */
 function firstRoute(): RemoteRoute | undefined {
@@ -69,4 +67,31 @@ export async function start(): Promise<AppRouter> {
   if (currentSession().status === 'restoring') void operatorFrame.load();
   const [router] = await Promise.all([createAppRouter(restored), stylesArrived()]);
   return router;
+}
+
+/** If the connection fails, Chromium keeps the stylesheet, but its rules cannot be read. */
+const isReadable = (sheet: CSSStyleSheet): boolean => {
+  try {
+    return sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
+};
+
+const isMissing = (address: string): boolean => {
+  const { href } = new URL(address, location.origin);
+  return ![...document.styleSheets].some(sheet => sheet.href === href && isReadable(sheet));
+};
+
+/** Resolves once all stylesheets that the document links have arrived. */
+export function stylesArrived(): Promise<void> {
+  return new Promise(resolve => {
+    const check = () => {
+      if (composition.shell.styles.some(isMissing)) return;
+      document.removeEventListener('load', check, true);
+      resolve();
+    };
+    document.addEventListener('load', check, true);
+    check();
+  });
 }

@@ -14,7 +14,7 @@ const begin = async (styles: readonly string[]) => {
   writeDocument({});
   const { composition } = await import('../composition/document-data.ts');
   Object.assign(composition.shell, { styles });
-  const { stylesArrived } = await import('./styles-arrived.ts');
+  const { stylesArrived } = await import('./start.ts');
   const done = jest.fn();
   void stylesArrived().then(done);
   return done;

@@ -12,7 +12,7 @@ describe('the default policy of Trusted Types', () => {
     const createPolicy = jest.fn<void, [string, Rules]>();
     Object.assign(globalThis, { trustedTypes: { createPolicy } });
     writeDocument({});
-    await import('./trusted-types.ts');
+    await import('./trusted-scripts.ts');
     const [[name, given]] = createPolicy.mock.calls as [[string, Rules]];
     expect(name).toBe('default');
     rules = given;

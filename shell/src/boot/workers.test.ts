@@ -1,4 +1,4 @@
-import type * as Workers from './workers.ts';
+import type * as Workers from './trusted-scripts.ts';
 import { aRemote, writeDocument } from '../test/write-document.ts';
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
@@ -15,7 +15,7 @@ beforeAll(async () => {
       started.push(address);
     }
   } as typeof Worker;
-  workers = await import('./workers.ts');
+  workers = await import('./trusted-scripts.ts');
 });
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,4 +1,13 @@
-import type { NavEntry } from '@backglass/federation';
+import type { NavEntry, NavIcon } from '@backglass/federation';
+import {
+  BookOpenIcon,
+  Gamepad2Icon,
+  HistoryIcon,
+  MonitorIcon,
+  TrophyIcon,
+  UserIcon,
+  type LucideIconData,
+} from '@lucide/icons';
 import { useLocation } from 'react-router-dom';
 import { composition } from '../composition/document-data.ts';
 import { labelOf } from '../texts.ts';
@@ -39,3 +48,16 @@ export function useCurrentNav(): string | undefined {
   const above = paths.filter(path => isAtOrBelow(path, pathname)).sort((a, b) => b.length - a.length);
   return above[0] ?? paths.find(path => areaOf(path) === areaOf(pathname));
 }
+
+const ICONS: Readonly<Record<NavIcon, LucideIconData>> = {
+  'gamepad-2': Gamepad2Icon,
+  history: HistoryIcon,
+  monitor: MonitorIcon,
+  trophy: TrophyIcon,
+  user: UserIcon,
+  'book-open': BookOpenIcon,
+};
+
+/** The icon of a navigation entry. A newer remote may name an icon that this shell lacks. */
+export const navIcon = (name: string): LucideIconData =>
+  Object.entries(ICONS).find(([known]) => known === name)?.[1] ?? MonitorIcon;

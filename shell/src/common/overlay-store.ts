@@ -1,3 +1,5 @@
+import { logOut } from '@backglass/platform';
+import { hasUnsavedChanges } from '@backglass/platform/host';
 import { create } from 'zustand';
 
 /** The overlays of the operator's pages. Only one is open at a time. */
@@ -17,4 +19,26 @@ export function closePopovers(): void {
 export function showOverlay(name: OverlayName): void {
   closePopovers();
   useOpenOverlay.setState(name);
+}
+
+/** Whether the operator has asked to log out and must still decide about unsaved changes. */
+export const useIsLoggingOut = create(() => false);
+
+let isGuarded = false;
+
+/** Records that `LeaveGuard` is mounted. Call the returned function when it unmounts. */
+export function guardLogOut(): () => void {
+  isGuarded = true;
+  return () => {
+    isGuarded = false;
+    useIsLoggingOut.setState(false);
+  };
+}
+
+/** Logs out. Asks first when that would lose unsaved changes. */
+export function askToLogOut(): void {
+  closePopovers();
+  closeOverlay();
+  if (isGuarded && hasUnsavedChanges()) useIsLoggingOut.setState(true);
+  else void logOut();
 }

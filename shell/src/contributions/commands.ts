@@ -2,8 +2,8 @@ import type { RemoteDefinition } from '@backglass/platform';
 import { addRemoteCommands } from '@backglass/platform/host';
 import type { Command } from '@backglass/platform/operator';
 import * as z from 'zod/mini';
-import { remoteLoaders } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { remoteLoaders } from '../remotes/remote-routes.ts';
 import { reportCrash } from '../remotes/telemetry.ts';
 import { useHidden } from './hidden.ts';
 

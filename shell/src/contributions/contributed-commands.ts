@@ -1,16 +1,9 @@
 import type { Label } from '@backglass/federation';
 import { create } from 'zustand';
-import {
-  asError,
-  hasMissingFiles,
-  loadErrorOf,
-  type RemoteLoadError,
-  type RemoteState,
-} from '../remotes/load-state.ts';
-import { withTexts } from '../remotes/preload.ts';
-import { refetch } from '../remotes/refetch.ts';
-import { remoteLoaders } from '../remotes/registry.ts';
-import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { asError } from '../remotes/load-failure.ts';
+import { hasMissingFiles, type RemoteLoader, type RemoteState } from '../remotes/remote-loader.ts';
+import { loadErrorOf, type RemoteLoadError } from '../remotes/remote-panel.tsx';
+import { refetch, remoteLoaders, withTexts } from '../remotes/remote-routes.ts';
 import { areCommandsHidden, COMMANDS, commandsOf, declarationIn, idOfCommands } from './commands.ts';
 
 /** The title of the commands that a remote contributes. */

@@ -5,16 +5,16 @@ import { whenQuiet } from '@backglass/ui';
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { componentSchema } from '../remotes/code-shapes.ts';
-import type { RemoteState } from '../remotes/load-state.ts';
-import { linkFiles, withTexts } from '../remotes/preload.ts';
-import { refetch } from '../remotes/refetch.ts';
-import { remoteLoaders } from '../remotes/registry.ts';
-import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import {
+  componentSchema,
+  createScreenLoader,
+  type RemoteLoader,
+  type RemoteState,
+  type ScreenLoader,
+} from '../remotes/remote-loader.ts';
+import { linkFiles, refetch, remoteLoaders, withTexts } from '../remotes/remote-routes.ts';
 import { reportLoad } from '../remotes/telemetry.ts';
-import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.ts';
-import type * as Contents from './contents.tsx';
-import { isExtensionPoint } from './points.ts';
+import type * as Contents from './contribution-content.tsx';
 
 export interface RemoteContribution {
   /** `<remote>/<point>`. */
@@ -42,7 +42,7 @@ const findCode =
     const load = exposed?.[point];
     if (typeof load !== 'function') return undefined;
     return async () => {
-      const [module, loaded] = await Promise.all([load(), import('./contents.tsx')]);
+      const [module, loaded] = await Promise.all([load(), import('./contribution-content.tsx')]);
       contents.loaded = loaded;
       moduleSchema.parse(module);
       return { Screen: module.Contribution as ComponentType };
@@ -90,3 +90,17 @@ export const contributions: readonly RemoteContribution[] = remoteLoaders
     (remote.remote.contributions ?? []).filter(hasComponent).map(one => createContribution(remote, one)),
   )
   .sort((a, b) => a.declaration.order - b.declaration.order || a.id.localeCompare(b.id));
+
+/** The extension points for components. A contribution is a panel, or a line of text. */
+const POINTS: Readonly<Record<ExtensionPointName, 'panel' | 'line'>> = {
+  'game.details': 'panel',
+  'games.column': 'line',
+  'booth.card': 'line',
+  'profile.section': 'panel',
+  'dashboard.header': 'panel',
+};
+
+/** Whether this shell has an extension point for components of that name. */
+export const isExtensionPoint = (point: string): point is ExtensionPointName => Object.hasOwn(POINTS, point);
+
+export const isPanel = (point: ExtensionPointName): boolean => POINTS[point] === 'panel';

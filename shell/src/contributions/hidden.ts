@@ -1,6 +1,8 @@
+import { notify } from '@backglass/platform';
 import { currentSession, readStored, useSessionStore, writeStored } from '@backglass/platform/host';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
+import { useOperatorTexts } from '../texts.ts';
 
 const hiddenSchema = z.array(z.string());
 
@@ -43,4 +45,18 @@ export function setHidden(id: string, isHidden: boolean): void {
   const hidden = isHidden ? [...others, id] : others;
   if (current !== undefined) writeStored(current, JSON.stringify(hidden));
   useHidden.setState(hidden, true);
+}
+
+/** Returns a function that hides a contribution. A notice explains how to show it again. */
+export function useHide(): (id: string, name: string) => void {
+  const t = useOperatorTexts();
+  return (id, name) => {
+    setHidden(id, true);
+    notify({
+      level: 'info',
+      title: t('contribution.hidden', { name }),
+      description: t('contribution.hidden_text'),
+      action: { label: t('contribution.show', { name }), onAction: () => setHidden(id, false) },
+    });
+  };
 }

@@ -5,9 +5,9 @@ import { showContribution } from '../test/show-contribution.tsx';
 import { prepareFrame } from '../test/show-frame.tsx';
 
 let isMissing = true;
-jest.mock('./contents.tsx', () => {
+jest.mock('./contribution-content.tsx', () => {
   if (isMissing) throw lost;
-  return jest.requireActual<object>('./contents.tsx');
+  return jest.requireActual<object>('./contribution-content.tsx');
 });
 jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: jest.fn() }));
 jest.mock('@backglass/ui', () => ({

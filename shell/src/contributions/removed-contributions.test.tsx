@@ -4,7 +4,7 @@ import { setupUser } from '@backglass/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
+import { RemoteBoundary } from '../remotes/error-boundary.tsx';
 import { prepareFrame } from '../test/show-frame.tsx';
 
 const reportCrash = jest.fn<void, [{ name: string }, string, unknown]>();

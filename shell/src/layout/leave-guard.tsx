@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@backglass/ui/overlay';
 import { useEffect, useMemo } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useOperatorTexts } from '../texts.ts';
-import { guardLogOut, useIsLoggingOut } from '../common/ask-to-log-out.ts';
+import { guardLogOut, useIsLoggingOut } from '../common/overlay-store.ts';
 
 interface Leaving {
   readonly proceed: () => void;

@@ -1,4 +1,4 @@
-import { currentSession, queryClient, QueryClientProvider, restoreSession } from '@backglass/platform/host';
+import { QueryClientProvider, currentSession, queryClient, restoreSession } from '@backglass/platform/host';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { followCommands } from '../contributions/commands.ts';

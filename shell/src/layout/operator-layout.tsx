@@ -6,7 +6,7 @@ import { RedirectToLogIn } from './guard.tsx';
 import { useOperatorTexts } from '../texts.ts';
 import { Header } from './header.tsx';
 import classes from './operator-layout.module.css';
-import { OfflineBoothNotices } from './offline-booths.ts';
+import { OfflineBoothNotices } from './offline-booths.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 

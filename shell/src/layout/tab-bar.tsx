@@ -2,10 +2,9 @@ import { glass, Icon } from '@backglass/ui';
 import { EllipsisIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../common/overlay-store.ts';
-import { boothsPath, navigation, TAB_COUNT, useCurrentNav } from '../common/navigation.ts';
+import { boothsPath, navigation, TAB_COUNT, useCurrentNav, navIcon } from '../common/navigation.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
-import { NavBadge } from './nav-badge.tsx';
-import { navIcon } from '../common/nav-icons.ts';
+import { NavBadge } from './offline-booths.tsx';
 import classes from './tab-bar.module.css';
 
 export function TabBar() {

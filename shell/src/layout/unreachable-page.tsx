@@ -2,7 +2,7 @@ import { restoreSession, useConnection, useNextCheck } from '@backglass/platform
 import { Button } from '@backglass/ui';
 import { RotateCwIcon } from '@lucide/icons';
 import { useEffect, useState } from 'react';
-import { askToLogOut } from '../common/ask-to-log-out.ts';
+import { askToLogOut } from '../common/overlay-store.ts';
 import { StandalonePage } from '../common/standalone-page.tsx';
 import { useOperatorTexts, useShellTexts } from '../texts.ts';
 

@@ -88,7 +88,7 @@ describe('commands that the operator hides', () => {
     // React reports that the state of the commands changes outside of `act`.
     jest.spyOn(console, 'error').mockImplementation();
     loadRemoteModule.mockResolvedValue({ ...definition, commands: [{ id: 'export' } as never] });
-    const { remoteLoaders } = await import('../remotes/registry.ts');
+    const { remoteLoaders } = await import('../remotes/remote-routes.ts');
     await act(async () => void (await remoteLoaders[0]?.restart()));
     const { visitor } = await showFrame();
     await openPalette(visitor);
@@ -104,7 +104,7 @@ it('shows commands that the operator has hidden when their remote no longer cont
   loadRemoteModule.mockResolvedValue({ ...definition, name: 'booths' });
   const { visitor } = await showFrame();
   await setHidden(true, 'booths');
-  const { remoteLoaders } = await import('../remotes/registry.ts');
+  const { remoteLoaders } = await import('../remotes/remote-routes.ts');
   await act(async () => void (await remoteLoaders.find(({ name }) => name === 'booths')?.load()));
   await openPalette(visitor);
   expect(await option(/^Export$/)).toBeVisible();

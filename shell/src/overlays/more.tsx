@@ -3,14 +3,12 @@ import { Button, Icon } from '@backglass/ui';
 import { Drawer } from '@backglass/ui/overlay';
 import { LogOutIcon, SearchIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
-import { showOverlay } from '../common/overlay-store.ts';
+import { showOverlay, askToLogOut } from '../common/overlay-store.ts';
 import type { OverlayProps } from './overlays.tsx';
 import { textOf, useOperatorTexts } from '../texts.ts';
-import { askToLogOut } from '../common/ask-to-log-out.ts';
 import { Appearance } from '../common/appearance.tsx';
 import classes from './more.module.css';
-import { navIcon } from '../common/nav-icons.ts';
-import { accountPages, navigation, TAB_COUNT, useCurrentNav } from '../common/navigation.ts';
+import { navIcon, accountPages, navigation, TAB_COUNT, useCurrentNav } from '../common/navigation.ts';
 import { UserAvatar } from '../common/user-avatar.tsx';
 import { VersionLabel } from '../common/version-label.tsx';
 

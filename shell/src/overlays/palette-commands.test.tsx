@@ -10,7 +10,10 @@ jest.mock('../remotes/federation.ts', () => ({
   loadRemoteModule: (name: string) => loadRemoteModule(name),
 }));
 const refetch = jest.fn<Promise<void>, [readonly string[]]>(() => Promise.resolve());
-jest.mock('../remotes/refetch.ts', () => ({ refetch: (files: readonly string[]) => refetch(files) }));
+jest.mock('../remotes/remote-routes.ts', () => ({
+  ...jest.requireActual<object>('../remotes/remote-routes.ts'),
+  refetch: (files: readonly string[]) => refetch(files),
+}));
 const FILES = ['/releases/games/0.1.0-11111111/remote.js'];
 const network = mockNetwork();
 
@@ -45,7 +48,7 @@ async function openPalette(outcome: object | Error) {
   loadRemoteModule.mockImplementation(() =>
     outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome as RemoteDefinition),
   );
-  const { remoteLoaders } = await import('../remotes/registry.ts');
+  const { remoteLoaders } = await import('../remotes/remote-routes.ts');
   const [games] = remoteLoaders;
   await act(async () => void (await games?.restart()));
   const { visitor } = await showFrame();

@@ -1,12 +1,10 @@
-import type { Label } from '@backglass/federation';
+import type { Label, ComposedRemote, ComposedShell } from '@backglass/federation';
 import { useSyncExternalStore } from 'react';
 import { canaryOf, type Canary } from '../composition/canaries.ts';
 import { composition } from '../composition/document-data.ts';
-import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import { previousReleaseOf, type RemoteState } from '../remotes/load-state.ts';
-import { remoteRoutes } from '../remotes/registry.ts';
+import { previousReleaseOf, type RemoteLoader, type RemoteState } from '../remotes/remote-loader.ts';
+import { remoteRoutes } from '../remotes/remote-routes.ts';
 import { labelOf } from '../texts.ts';
-import { filesOf, filesOfShell, loadFactsOf, type LoadFacts } from './load-facts.ts';
 
 export interface RunningRelease {
   readonly name: string;
@@ -83,4 +81,39 @@ const states = () =>
 export function useReleases(): readonly RunningRelease[] {
   useSyncExternalStore(subscribe, states);
   return [shellRelease(), ...loaders.map(remoteRelease)];
+}
+
+/** How the files of one release were loaded, as the browser measured it. */
+export interface LoadFacts {
+  readonly milliseconds: number;
+  readonly isFromCache: boolean;
+}
+
+/** The files that every screen of a remote needs. */
+export function filesOf({ entry, routes }: Pick<ComposedRemote, 'entry' | 'routes'>): readonly string[] {
+  const [first, ...others] = routes.map(({ preload }) => preload);
+  const common = first?.filter(file => others.every(files => files.includes(file))) ?? [];
+  return [...new Set([entry, ...common])];
+}
+
+export const filesOfShell = ({ scripts, styles }: ComposedShell): readonly string[] => [
+  ...scripts,
+  ...styles,
+];
+
+/** What the browser measured for these files. `undefined` while none was fetched. */
+export function loadFactsOf(files: readonly string[]): LoadFacts | undefined {
+  const wanted = new Set(files.map(file => new URL(file, location.origin).href));
+  const timings = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+    ({ name }) => wanted.has(name),
+  );
+  if (timings.length === 0) return undefined;
+  const from = Math.min(...timings.map(({ startTime }) => startTime));
+  const until = Math.max(...timings.map(({ responseEnd }) => responseEnd));
+  // The first entry of each file counts. When a preloaded file is used, the browser records a second entry, from the cache.
+  const firstOfEach = [...wanted].flatMap(href => timings.find(({ name }) => name === href) ?? []);
+  return {
+    milliseconds: Math.round(until - from),
+    isFromCache: firstOfEach.every(({ transferSize }) => transferSize === 0),
+  };
 }

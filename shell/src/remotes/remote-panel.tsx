@@ -6,7 +6,29 @@ import { useState } from 'react';
 import { composition } from '../composition/document-data.ts';
 import { CopyReport } from '../common/copy-report.tsx';
 import { textOf, useShellTexts } from '../texts.ts';
-import { shortMessageOf, type RemoteLoadError } from './load-state.ts';
+import { shortMessageOf, type LoadFailure } from './load-failure.ts';
+import type { Incompatibility, RemoteState } from './remote-loader.ts';
+
+export type RemoteLoadError =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'disabled' }
+  | { readonly kind: 'incompatible'; readonly incompatibilities: readonly Incompatibility[] }
+  | (LoadFailure & { readonly kind: 'failed' })
+  /** Its code threw while it rendered. `at` is in epoch milliseconds. */
+  | { readonly kind: 'crashed'; readonly error: Error; readonly at: number };
+
+export function loadErrorOf(remote: RemoteState): RemoteLoadError {
+  switch (remote.status) {
+    case 'incompatible':
+      return { kind: 'incompatible', incompatibilities: remote.incompatibilities };
+    case 'failed':
+      return { ...remote, kind: 'failed' };
+    case 'disabled':
+      return { kind: 'disabled' };
+    default:
+      return { kind: 'loading' };
+  }
+}
 
 interface RemotePanelProps {
   readonly title: Label;

@@ -1,8 +1,8 @@
 import type { LoadReport } from '@backglass/federation';
 import { composition, settings } from '../composition/document-data.ts';
-import { asError, causeOf, fileFaultOf, previousReleaseOf } from './load-state.ts';
-import { remoteRoutes, routeOf } from './registry.ts';
-import type { RemoteLoader } from './remote-loader.ts';
+import { asError, causeOf, fileFaultOf } from './load-failure.ts';
+import { previousReleaseOf, type RemoteLoader } from './remote-loader.ts';
+import { remoteRoutes, routeOf } from './remote-routes.ts';
 import { reportedKey, sendReport } from './telemetry.ts';
 import { reportedErrorOf } from './reported-error.ts';
 

@@ -1,5 +1,5 @@
 import { aRemote, aRoute, SHELL, writeDocument } from '../test/write-document.ts';
-import type { RemoteState } from './load-state.ts';
+import type { RemoteState } from './remote-loader.ts';
 import { maskedMessage } from './reported-error.ts';
 import { createStore } from 'zustand/vanilla';
 

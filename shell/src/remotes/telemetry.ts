@@ -1,8 +1,7 @@
 import type { LoadReport } from '@backglass/federation';
 import { composition, settings } from '../composition/document-data.ts';
 import type * as failureReports from './report-failure.ts';
-import type { RemoteLoader } from './remote-loader.ts';
-import type { ScreenLoad } from './screen-loader.ts';
+import type { RemoteLoader, ScreenLoad } from './remote-loader.ts';
 
 /** Sends a report to the deployment's telemetry, as text, because JSON would need a CORS preflight. A failure is ignored. */
 export function sendReport(report: Omit<LoadReport, 'schema' | 'composition'>): void {

@@ -7,7 +7,7 @@ export async function showContribution(
   contribution: RemoteContribution,
   { props = {}, rows = 1 } = {},
 ): Promise<void> {
-  const { ContributionFrame } = await import('../contributions/contribution-frame.tsx');
+  const { ContributionFrame } = await import('../contributions/contribution-host.tsx');
   const { ContributionProvider } = await import('../contributions/contribution-host.tsx');
   render(
     <MemoryRouter>

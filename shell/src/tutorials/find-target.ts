@@ -1,5 +1,5 @@
-import { shownPathname } from '../common/shown-page.ts';
-import { POPOVER_CLASS } from './tour-popover.ts';
+import { shownPathname } from '../common/shown-page.tsx';
+import { POPOVER_CLASS } from './tour.ts';
 import type { TourTarget } from './tutorial-list.ts';
 
 /** How long to wait for the target of a step, in milliseconds. */

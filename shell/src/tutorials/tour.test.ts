@@ -3,7 +3,7 @@ import { aUser } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeOverlay, showOverlay } from '../common/overlay-store.ts';
-import { shownPathname } from '../common/shown-page.ts';
+import { shownPathname } from '../common/shown-page.tsx';
 import { startTour, type Tour } from './tour.ts';
 
 const texts = {

@@ -1,10 +1,9 @@
 import { currentSession, useSessionStore } from '@backglass/platform/host';
-import { driver, type Config } from 'driver.js';
+import { driver, type Config, type PopoverDOM } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import { EMPTY_STATE, findTarget, TARGET_TIMEOUTS, targetOf, type TargetTimeouts } from './find-target.ts';
 import { useOpenOverlay } from '../common/overlay-store.ts';
-import { shownPathname } from '../common/shown-page.ts';
-import { POPOVER_CLASS, setUpPopover, showLoading } from './tour-popover.ts';
+import { shownPathname } from '../common/shown-page.tsx';
 import './tour.css';
 import type { TourTarget } from './tutorial-list.ts';
 
@@ -125,3 +124,23 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
   });
   await show(0);
 }
+
+/** The class of the popovers of a tour (tour.css). */
+export const POPOVER_CLASS = 'backglass-tour';
+
+/** Focuses the Next button, not driver.js's close button. Marks the popover, because an open dialog would otherwise hide it. */
+export function setUpPopover({ wrapper, closeButton, nextButton }: PopoverDOM, close: string): void {
+  wrapper.setAttribute('aria-modal', 'true');
+  wrapper.setAttribute('data-react-aria-top-layer', 'true');
+  closeButton.textContent = '×';
+  closeButton.setAttribute('aria-label', close);
+  queueMicrotask(() => nextButton.focus());
+}
+
+/** Marks the popover as busy while the next step loads. The next step has a new popover, so nothing resets this. */
+export const showLoading = (): void => {
+  for (const button of document.querySelectorAll(`.${POPOVER_CLASS} .driver-popover-footer-btn`)) {
+    button.setAttribute('aria-disabled', 'true');
+    if (button === document.activeElement) button.setAttribute('aria-busy', 'true');
+  }
+};

@@ -12,7 +12,7 @@ export const LIBRARIES_CHUNK = 'vendor';
 export const OPERATOR_CHUNK = 'operator';
 
 /** This module of the host imports all shared modules. */
-export const PROVIDER = 'src/remotes/provided.ts';
+export const PROVIDER = 'src/remotes/host-modules.ts';
 
 /** Puts the styles of the operator chunk into the stylesheet of `entry`, so that a page needs one request less. */
 export const layoutStyles = (entry: string) => ({
