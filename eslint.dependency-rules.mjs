@@ -19,7 +19,7 @@ const PACKAGES = {
   'packages/*': [],
   'packages/contributor': REMOTE_IMPORTS,
   'packages/platform': ['contract'],
-  'packages/testing': ['contract', 'platform', 'platform/operator', 'platform/host'],
+  'packages/testing': ['contract', 'contract/calls', 'platform', 'platform/operator', 'platform/host'],
   'packages/federation': ['contract', 'contract/command-line', 'contract/remote-names'],
   'packages/delivery': [
     'contract',
@@ -34,7 +34,7 @@ const PACKAGES = {
   'packages/create-remote': ['contract/command-line', 'contract/remote-names'],
   'packages/dev': ['contract/command-line', 'delivery', 'federation', 'federation/build'],
   'packages/api': ['contract', 'contract/[a-z.-]+'],
-  'packages/booth': ['contract', 'contract/booth-calls'],
+  'packages/booth': ['contract', 'contract/booth-calls', 'contract/calls'],
   'packages/ticket': ['contract'],
   'packages/e2e': ['contract', 'contract/booth-calls', 'delivery', 'federation'],
   'packages/bench': ['e2e/server', 'api', 'delivery', 'federation', 'federation/build'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startFakeApi, type FakeApi } from './test/fake-api.ts';
+import { lineOf, startFakeApi, type FakeApi } from './test/fake-api.ts';
 
 const CLI = join(__dirname, 'cli.ts');
 
@@ -17,7 +17,7 @@ function registerAtOnce(): void {
   api.center.pairings.set('BCDFGHJK', { deviceCode: 'device', key: 'key', expiresAt, name: 'Arena A' });
   const body = { temp_token: 'BCDFGHJK', device_code: 'device', interval: 1 };
   api.faults.push({
-    call: 'POST booth/pairing/',
+    call: lineOf('pairing', 'POST'),
     kind: 'answer',
     answer: { status: 201, body: { ...body, expires_at: new Date(expiresAt).toISOString() } },
   });

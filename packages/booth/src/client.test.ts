@@ -1,9 +1,9 @@
 import { BoothClient } from './client.ts';
 import type { Retry } from './http/sender.ts';
-import { startFakeApi, type FakeApi } from './test/fake-api.ts';
+import { lineOf, startFakeApi, type FakeApi } from './test/fake-api.ts';
 import { virtualTime } from './test/virtual-time.ts';
 
-const START = 'POST booth/game/';
+const START = lineOf('boothGames', 'POST');
 const GAME = {
   name: 'Cumpleaños de Íñigo',
   maps_total: 3,

@@ -1,26 +1,14 @@
-import {
-  BOOTH_SCHEME,
-  boothSchema,
-  gameDetailSchema,
-  gameSchema,
-  type Booth,
-  type Game,
-  type GameDetail,
-  type Id,
-} from '@backglass/contract';
-import {
-  BOOTH_CALLS,
-  pairingSchema,
-  pairingStateSchema,
-  type BoothGameCreation,
-  type BoothGamePatch,
-  type Pairing,
-  type PairingState,
+import { BOOTH_SCHEME, type Booth, type Game, type GameDetail, type Id } from '@backglass/contract';
+import type {
+  BoothGameCreation,
+  BoothGamePatch,
+  Pairing,
+  PairingState,
 } from '@backglass/contract/booth-calls';
 import { randomUUID } from 'node:crypto';
-import type * as z from 'zod/mini';
+import { requestOf } from './http/defined-calls.ts';
 import type { Outcome } from './http/outcome.ts';
-import { createSender, rootUrl, type Send, type SenderOptions } from './http/sender.ts';
+import { createSender, rootUrl, type Call, type Send, type SenderOptions } from './http/sender.ts';
 
 export interface BoothClientOptions extends SenderOptions {
   /** Without a key only `pair` and `poll` can succeed. */
@@ -53,48 +41,32 @@ export class BoothClient {
   }
 
   pair(signal?: AbortSignal): Promise<Outcome<Pairing>> {
-    return this.#write('POST', BOOTH_CALLS.pairing, undefined, pairingSchema, { signal });
+    return this.#write(requestOf('pairing', 'POST', {}), { signal });
   }
 
   /** Asks whether an operator has registered the code. The outcome of an expired code is `refused`. */
   poll(deviceCode: string, signal?: AbortSignal): Promise<Outcome<PairingState>> {
-    return this.#send({
-      method: 'POST',
-      path: BOOTH_CALLS.pairingPoll,
-      body: { device_code: deviceCode },
-      answer: pairingStateSchema,
-      signal,
-    });
+    const body = { device_code: deviceCode };
+    return this.#send({ ...requestOf('pairingPoll', 'POST', { body }), signal });
   }
 
   startGame(body: BoothGameCreation, options: StartGameOptions = {}): Promise<Outcome<GameDetail>> {
-    return this.#write('POST', BOOTH_CALLS.boothGames, body, gameDetailSchema, options);
+    return this.#write(requestOf('boothGames', 'POST', { body }), options);
   }
 
   /** Reports the state of a game. The values are absolute, so a lost report does no harm. */
-  updateGame(id: Id, patch: BoothGamePatch, signal?: AbortSignal): Promise<Outcome<Game>> {
-    return this.#write('PATCH', BOOTH_CALLS.boothGame(id), patch, gameSchema, { signal });
+  updateGame(id: Id, body: BoothGamePatch, signal?: AbortSignal): Promise<Outcome<Game>> {
+    return this.#write(requestOf('boothGame', 'PATCH', { id, body }), { signal });
   }
 
   alive(signal?: AbortSignal): Promise<Outcome<Booth>> {
-    return this.#write('POST', BOOTH_CALLS.boothAlive, undefined, boothSchema, { signal });
+    return this.#write(requestOf('boothAlive', 'POST', {}), { signal });
   }
 
   #write<T>(
-    method: 'POST' | 'PATCH',
-    path: string,
-    body: unknown,
-    answer: z.ZodMiniType<T>,
+    request: Call<T>,
     { idempotencyKey = randomUUID(), signal }: StartGameOptions,
   ): Promise<Outcome<T>> {
-    return this.#send({
-      method,
-      path,
-      body,
-      authorization: this.#authorization,
-      idempotencyKey,
-      answer,
-      signal,
-    });
+    return this.#send({ ...request, authorization: this.#authorization, idempotencyKey, signal });
   }
 }

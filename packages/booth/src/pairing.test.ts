@@ -1,10 +1,10 @@
 import { BoothClient } from './client.ts';
 import { awaitRegistration, deadlineOf } from './pairing.ts';
-import { startFakeApi, type FakeApi } from './test/fake-api.ts';
+import { lineOf, startFakeApi, type FakeApi } from './test/fake-api.ts';
 import { PAIRING_LIFE_MS } from './test/fake-pairing.ts';
 import { virtualTime, type VirtualTime } from './test/virtual-time.ts';
 
-const POLL = 'POST booth/pairing/poll/';
+const POLL = lineOf('pairingPoll', 'POST');
 
 let api: FakeApi;
 let time: VirtualTime;

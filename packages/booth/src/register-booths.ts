@@ -1,23 +1,14 @@
-import {
-  CALLS,
-  type Credentials,
-  OPERATOR_SCHEME,
-  anyAnswerSchema,
-  boothSchema,
-  tokenSchema,
-} from '@backglass/contract';
+import { OPERATOR_SCHEME, type Booth, type Credentials } from '@backglass/contract';
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
 import { BoothClient, type BoothClientOptions } from './client.ts';
+import { requestOf } from './http/defined-calls.ts';
 import { type Outcome, reasonOf } from './http/outcome.ts';
 import type { KeysFile } from './keys-file.ts';
 import { awaitRegistration } from './pairing.ts';
 import { realTime } from './time.ts';
 import { createSender } from './http/sender.ts';
 
-type Register = (tempToken: string, name: string) => Promise<Outcome<{ id: number }>>;
-
-const createdSchema = z.pick(boothSchema, { id: true });
+type Register = (tempToken: string, name: string) => Promise<Outcome<Booth>>;
 
 export interface RegisterBoothsOptions {
   readonly booths: readonly string[];
@@ -80,23 +71,14 @@ export async function registerBooths(options: RegisterBoothsOptions): Promise<Re
   if (withoutKey.length === 0) return undefined;
 
   const send = createSender(connection);
-  const login = await send({
-    method: 'POST',
-    path: CALLS.token,
-    body: operator,
-    answer: tokenSchema,
-    signal,
-  });
+  const login = await send({ ...requestOf('token', 'POST', { body: operator }), signal });
   if (login.kind !== 'done') return `Could not log in as ${operator.email}: ${reasonOf(login)}.`;
   const authorization = `${OPERATOR_SCHEME} ${login.value.token}`;
   const register: Register = (tempToken, name) =>
     send({
-      method: 'POST',
-      path: CALLS.booths,
-      body: { temp_token: tempToken, name },
+      ...requestOf('booths', 'POST', { body: { temp_token: tempToken, name } }),
       authorization,
       idempotencyKey: randomUUID(),
-      answer: createdSchema,
       signal,
     });
   let failure: RegistrationError;
@@ -104,6 +86,6 @@ export async function registerBooths(options: RegisterBoothsOptions): Promise<Re
     failure = await registerBooth(name, register, options);
     if (failure !== undefined) break;
   }
-  await send({ method: 'POST', path: CALLS.logout, authorization, answer: anyAnswerSchema, signal });
+  await send({ ...requestOf('logout', 'POST', {}), authorization, signal });
   return failure;
 }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { lineOf } from './test/fake-api.ts';
 import { startFixture, until, type Fixture } from './test/simulation.ts';
 
 let fixture: Fixture;
@@ -12,13 +13,17 @@ describe('the keys of simulated booths', () => {
     const first = fixture.start({ count: 2 });
     await until(() => fixture.games().filter(game => (game.progress ?? 0) > 0).length >= 2);
     await first.stop();
-    const before = fixture.api.count('POST user/token/');
+    const before = fixture.api.count(lineOf('token', 'POST'));
     const writes = fixture.api.seen.length;
     fixture.start({ count: 2 });
     await until(() => fixture.api.seen.filter(({ call }) => call.startsWith('PATCH')).length > 40);
-    expect(fixture.api.count('POST user/token/')).toBe(before);
-    expect(fixture.api.seen.slice(writes).some(({ call }) => call === 'PATCH booth/game/1/')).toBe(true);
-    expect(fixture.api.seen.slice(writes).some(({ call }) => call === 'PATCH booth/game/2/')).toBe(true);
+    expect(fixture.api.count(lineOf('token', 'POST'))).toBe(before);
+    expect(fixture.api.seen.slice(writes).some(({ call }) => call === lineOf('boothGame', 'PATCH', 1))).toBe(
+      true,
+    );
+    expect(fixture.api.seen.slice(writes).some(({ call }) => call === lineOf('boothGame', 'PATCH', 2))).toBe(
+      true,
+    );
     expect(fixture.logged).not.toContain('Arena A: the API refuses the stored key; pairing again.');
   });
 
@@ -39,7 +44,7 @@ describe('the keys of simulated booths', () => {
   });
 
   it('are not requested twice when the answer to the registration was lost', async () => {
-    fixture.api.faults.push({ call: 'POST user/booth/', kind: 'lost' });
+    fixture.api.faults.push({ call: lineOf('booths', 'POST'), kind: 'lost' });
     fixture.start({ count: 1 });
     await until(() => fixture.games().length >= 1);
     expect(fixture.api.center.pairings.size).toBe(1);

@@ -1,4 +1,5 @@
 import { OPERATOR } from './test/fake-center.ts';
+import { lineOf } from './test/fake-api.ts';
 import { startFixture, until, type Fixture } from './test/simulation.ts';
 
 let fixture: Fixture;
@@ -14,7 +15,7 @@ describe('simulated booths', () => {
     expect([...fixture.api.center.pairings.values()].map(({ name }) => name)).toEqual([
       ...['Arena A', 'Arena B', 'VR booth 1'],
     ]);
-    expect(fixture.api.count('POST user/token/')).toBe(1);
+    expect(fixture.api.count(lineOf('token', 'POST'))).toBe(1);
     expect(fixture.api.center.sessions.size).toBe(0);
     const shown = fixture.games().map(game => Math.round((game.progress ?? 0) / 10));
     expect(new Set(shown).size).toBe(3);
@@ -32,12 +33,12 @@ describe('simulated booths', () => {
         .slice(0, 2)
         .map(game => game.status),
     ).toEqual([expect.stringMatching(/finished|aborted/), expect.stringMatching(/finished|aborted/)]);
-    expect(fixture.api.count('POST booth/alive/')).toBeGreaterThan(0);
+    expect(fixture.api.count(lineOf('boothAlive', 'POST'))).toBeGreaterThan(0);
   });
 
   it('abort a game that should have ended while they were stopped', async () => {
     const first = fixture.start({ count: 1 });
-    await until(() => fixture.games().length >= 1 && fixture.api.count('PATCH booth/game/1/') > 0);
+    await until(() => fixture.games().length >= 1 && fixture.api.count(lineOf('boothGame', 'PATCH', 1)) > 0);
     await first.stop();
     await fixture.time.delay(86_400_000);
     fixture.start({ count: 1 });

@@ -10,7 +10,7 @@ import * as requests from './requests.ts';
 import { pageOf, type Id } from './rows.ts';
 import * as signUp from './sign-up.ts';
 
-export type { CallDefinition } from './call-definition.ts';
+export type { AnswerOf, BodyOf, CallDefinition } from './call-definition.ts';
 
 declare const isCallPath: unique symbol;
 /** Only paths of `CALLS` have this type, because the build finds the calls of a page in `CALLS`. */

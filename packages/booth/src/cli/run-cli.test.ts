@@ -1,4 +1,4 @@
-import { startFakeApi, type FakeApi } from '../test/fake-api.ts';
+import { lineOf, startFakeApi, type FakeApi } from '../test/fake-api.ts';
 import { virtualTime, type VirtualTime } from '../test/virtual-time.ts';
 import { bigText, shownCode } from './show-code.ts';
 import { runCli } from './run-cli.ts';
@@ -72,7 +72,11 @@ describe('pnpm booth pair', () => {
   });
 
   it('ends with 1 and a message when the address is not an API', async () => {
-    api.faults.push({ call: 'POST booth/pairing/', kind: 'answer', answer: { status: 404, body: '<html>' } });
+    api.faults.push({
+      call: lineOf('pairing', 'POST'),
+      kind: 'answer',
+      answer: { status: 404, body: '<html>' },
+    });
     expect(await run(['pair'])).toBe(1);
     expect(shown()).toBe(`No pairing code from ${api.apiRoot}: it answered 404.`);
   });

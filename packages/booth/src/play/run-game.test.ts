@@ -1,12 +1,12 @@
 import { BoothClient } from '../client.ts';
-import { startFakeApi, type FakeApi } from '../test/fake-api.ts';
+import { lineOf, startFakeApi, type FakeApi } from '../test/fake-api.ts';
 import { virtualTime } from '../test/virtual-time.ts';
 import { planGame } from './plan-game.ts';
 import { runGame, type RunningGame } from './run-game.ts';
 import { stepAt } from './game-progress.ts';
 
-const START = 'POST booth/game/';
-const PATCH = 'PATCH booth/game/1/';
+const START = lineOf('boothGames', 'POST');
+const PATCH = lineOf('boothGame', 'PATCH', 1);
 const plan = planGame(7, { durationMs: 60_000 });
 const end = stepAt(plan, Infinity);
 

@@ -30,12 +30,16 @@ export const emptyCenter = (): CenterState => ({
   sessions: new Set(),
 });
 
-export const refuse = (status: number, code: string): Answer => ({
-  status,
-  body: { detail: 'Refused.', code },
-});
+/** What a handler of the fake returns in place of the answer that the contract defines. */
+export class Refused {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
+
+export const refuse = (status: number, code: string): Refused =>
+  new Refused({ status, body: { detail: 'Refused.', code } });
 
 export const boothNamed = (name: string) => ({ id: 7, name, last_seen_at: null, is_online: false });
-
-export const field = (body: unknown, name: string): unknown =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;

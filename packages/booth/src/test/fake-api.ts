@@ -1,9 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pathOf, type Method, type Name } from '../http/defined-calls.ts';
 import { emptyCenter, type Answer, type CenterState } from './center-state.ts';
 import { answerCall } from './fake-center.ts';
 
+/** Method and path of a call, as in {@link ReceivedCall}. */
+export const lineOf = <Of extends Name>(name: Of, method: Method<Of>, id?: number): string =>
+  `${method} ${pathOf(name, id)}`;
+
 export interface ReceivedCall {
+  /** Method and path below the API root. */
   readonly call: string;
   readonly body: unknown;
   readonly authorization: string | undefined;

@@ -1,8 +1,8 @@
 import type { GameDetail } from '@backglass/contract';
 import type { BoothGameCreation, BoothGamePatch } from '@backglass/contract/booth-calls';
-import { refuse, type Answer, type CenterState } from './center-state.ts';
+import { refuse, type CenterState, type Refused } from './center-state.ts';
 
-export function startGame(center: CenterState, body: BoothGameCreation): Answer {
+export function startGame(center: CenterState, body: BoothGameCreation): GameDetail {
   const id = center.games.size + 1;
   const players = body.players.map(({ name, score = 0 }, index) => ({ id: id * 100 + index, name, score }));
   const game: GameDetail = {
@@ -13,10 +13,10 @@ export function startGame(center: CenterState, body: BoothGameCreation): Answer 
   };
   center.games.set(id, game);
   // The API promises no order of players.
-  return { status: 201, body: { ...game, players: [...players].reverse() } };
+  return { ...game, players: [...players].reverse() };
 }
 
-export function patchGame(center: CenterState, id: number, patch: BoothGamePatch): Answer {
+export function patchGame(center: CenterState, id: number, patch: BoothGamePatch): GameDetail | Refused {
   const game = center.games.get(id);
   if (!game) return refuse(404, 'not_found');
   if (game.ended_by) return refuse(400, 'game_ended_by_operator');
@@ -29,5 +29,5 @@ export function patchGame(center: CenterState, id: number, patch: BoothGamePatch
     players: game.players.map(player => ({ ...player, score: scores.get(player.id) ?? player.score })),
   };
   center.games.set(id, changed);
-  return { status: 200, body: changed };
+  return changed;
 }
