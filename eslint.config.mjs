@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { dependencyRules } from './eslint.dependency-rules.mjs';
-import { textConfigs } from './eslint.texts.mjs';
+import { textConfigsOf } from './eslint.texts.mjs';
 
 /** @type {import('eslint').Rule.RuleModule} */
 const noDeviceClock = {
@@ -119,5 +119,5 @@ export default tseslint.config(
     rules: { 'clock/no-device-clock': 'error' },
   },
   ...dependencyRules,
-  ...textConfigs,
+  ...textConfigsOf(import.meta.dirname),
 );

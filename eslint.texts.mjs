@@ -1,6 +1,7 @@
 /* Lint rules: texts for users come from locale files, because a text in code exists in one language only, and get the values that they name. */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const TEXT_ATTRIBUTE =
@@ -245,15 +246,41 @@ export const placeholders = {
   },
 };
 
+/** The folders below which `placeholders` reads locale files. */
+const SOURCES = /^(?:shell|remote-[\w-]+|examples\/[\w-]+|packages\/[\w-]+)$/;
+
+const sourcesIn = root =>
+  ['.', 'examples', 'packages'].flatMap(parent =>
+    existsSync(join(root, parent))
+      ? readdirSync(join(root, parent))
+          .map(name => join(parent, name))
+          .filter(folder => SOURCES.test(folder) && existsSync(join(root, folder, 'src')))
+          .map(folder => join(root, folder, 'src'))
+      : [],
+  );
+
+/** ESLint's cache has the results for a version of the rules. The rule `placeholders` also depends on the locale files. */
+const versionIn = root => {
+  const hash = createHash('sha256').update(readFileSync(import.meta.filename));
+  for (const folder of sourcesIn(root))
+    for (const [key, names] of placeholdersIn(folder)) hash.update(JSON.stringify([folder, key, ...names]));
+  return hash.digest('hex');
+};
+
 /** Tests and the showcase may have texts in code. `packages/platform/api` is only compiled, never run. */
-export const textConfigs = [
+export const textConfigsOf = root => [
   {
     files: [
       '{shell,remote-*,examples/*,packages/{ui,platform,ticket}}/**/*.tsx',
       '{shell,remote-*,examples/*,packages/{ui,platform,ticket}}/src/**/*.ts',
     ],
     ignores: ['**/*.test.{ts,tsx}', '**/src/test/**', 'packages/platform/api/**'],
-    plugins: { texts: { rules: { 'no-hard-coded-text': noHardCodedText, placeholders } } },
+    plugins: {
+      texts: {
+        meta: { name: 'texts', version: versionIn(root) },
+        rules: { 'no-hard-coded-text': noHardCodedText, placeholders },
+      },
+    },
     rules: { 'texts/no-hard-coded-text': 'error', 'texts/placeholders': 'error' },
   },
   {
