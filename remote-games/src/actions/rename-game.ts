@@ -78,10 +78,13 @@ export function useRenameGame(refetch?: () => void): RenameGame {
   );
 }
 
-/** The rules of a game's name, for an inline editor. */
-export function useNameRules() {
-  const t = useTexts();
+/** The texts and rules of an inline editor for a game's name. */
+export function useNameEditor() {
+  const t = useTexts('games');
   return {
+    label: t('name_field'),
+    saveLabel: t('platform:action.save'),
+    cancelLabel: t('platform:action.cancel'),
     maxLength: LIMITS.gameName.max,
     validate: (name: string): string | undefined => {
       const parsed = gameNameSchema.safeParse(name);

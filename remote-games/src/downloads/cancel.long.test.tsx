@@ -4,8 +4,8 @@ import { fakeGamesApi } from '../test/fake-games-api.ts';
 import { openGame, runAction } from '../test/open-game.ts';
 import { league, openList, running } from '../test/open-list.ts';
 
-jest.mock('../csv/save-csv.ts', () => ({ saveCsv: () => new Promise(() => undefined) }));
-jest.mock('../pdf/save-sheets-and-tickets.ts', () => ({
+jest.mock('../table/save-csv.ts', () => ({ saveCsv: () => new Promise(() => undefined) }));
+jest.mock('../paper/save-paper.ts', () => ({
   saveScoreSheets: () => new Promise(() => undefined),
   saveTickets: () => new Promise(() => undefined),
 }));

@@ -1,5 +1,5 @@
 import { useLocation } from '@backglass/platform';
-import { aGame, aPage, answerJson, mockNetwork, onCall, queryClient, renderScreen } from '@backglass/testing';
+import { aGame, answerJson, aPage, mockNetwork, onCall, queryClient, renderScreen } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { GamesHistory } from '../routes/games-history/games-history.tsx';

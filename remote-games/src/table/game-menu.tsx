@@ -1,6 +1,5 @@
-import { isOpenGame, shownStatusOf, type Game, type Id } from '@backglass/contract';
+import { isOpenGame, shownStatusOf, type Game } from '@backglass/contract';
 import { useNavigate, useTexts, type Texts } from '@backglass/platform';
-import type { InlineDraft } from '@backglass/ui/lists';
 import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
 import {
   ArchiveRestoreIcon,
@@ -14,22 +13,8 @@ import {
 } from '@lucide/icons';
 import { memo } from 'react';
 import { canHideOrRestore, whyNotHidden } from '../api/set-games-hidden.ts';
-import type { RenameGame } from '../actions/rename-game.ts';
-import type { Output } from '../pdf/save-pdf.ts';
 import { useListLinkState } from '../list/list-link.ts';
-
-/** The actions of a game in the list. The functions are stable. */
-export interface RowActions {
-  /** Selects or deselects a game. With `isRange`, also all rows between this game and the game of the last call. */
-  readonly choose: (game: Game, chosen: boolean, isRange: boolean) => void;
-  readonly edit: (id: Id, isEditing: boolean) => void;
-  readonly draft: (game: Game) => InlineDraft;
-  readonly rename: RenameGame;
-  readonly sheet: (game: Game, to: Output) => void;
-  readonly tickets: (game: Game, to: Output) => void;
-  readonly hideOrRestore: (game: Game) => void;
-  readonly end: (game: Game) => void;
-}
+import type { RowActions } from './use-row-actions.ts';
 
 interface GameMenuProps {
   game: Game;

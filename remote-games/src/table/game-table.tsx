@@ -1,19 +1,16 @@
-import type { Game, GameOrdering, GameSortKey, Id } from '@backglass/contract';
+import { shownStatusOf, type Game, type Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { Checkbox, VisuallyHidden } from '@backglass/ui';
-import { SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lists';
-import { useState, type ReactNode } from 'react';
-import { selectableOf } from '../selection/selectable.ts';
-import type { Selection } from '../selection/use-selection.ts';
-import type { Column } from './columns.ts';
-import type { RowActions } from './game-menu.tsx';
-import { firstNameLink } from './game-name.tsx';
-import { GameRow } from './game-row.tsx';
-import { daysOfStart, useDayName } from './days-of-start.ts';
-import { directionOf } from '../list/list-state.ts';
-
-/** The header's checkbox. It gets the focus when a focused button beside the table disappears. */
-const PAGE_CHECKBOX = 'page-checkbox';
+import { useFormat } from '@backglass/platform/operator';
+import { Row, SkeletonRows, Table, TableBody, TableHead, Td, Th } from '@backglass/ui/lists';
+import { memo, useMemo, useState, type ReactNode } from 'react';
+import { useShortMoment } from '../common/moment.tsx';
+import { dayOf } from '../list/days.ts';
+import { directionOf, nextOrdering } from '../list/list-state.ts';
+import type { Column, RowContext } from './columns.tsx';
+import { rowHandlers } from './row-handlers.ts';
+import type { GamesListState } from './use-games-list.ts';
+import type { RowActions } from './use-row-actions.ts';
+import type { Selection } from './use-selection.ts';
 
 const SKELETON_ROWS = 10;
 
@@ -21,19 +18,10 @@ const SKELETON_ROWS = 10;
 export const ALWAYS_SHOWN = 2;
 
 interface GameTableProps {
+  list: GamesListState;
   label: string;
   columns: readonly Column[];
-  games: readonly Game[] | undefined;
-  /** The requested rows are loading, so the rows are from the previous request. */
-  busy: boolean;
-  /** The requested rows could not be fetched, so the rows are from the previous request. */
-  stale: boolean;
-  /** Identifies the requested rows. */
-  listKey: string;
-  ordering: GameOrdering;
-  /** The rows are sorted by their start, so each day has a heading. */
-  isByStart: boolean;
-  onSort: (key: GameSortKey) => void;
+  /** Epoch milliseconds. */
   now: number;
   editing: ReadonlySet<Id>;
   selection: Selection;
@@ -43,10 +31,15 @@ interface GameTableProps {
 
 /** The games table. On a phone its rows are cards. */
 export function GameTable(props: GameTableProps) {
-  const { label, columns, games, busy, stale, listKey, ordering, onSort, now, editing, selection } = props;
-  const { actions, empty, isByStart } = props;
+  const { list, label, columns, now, editing, selection, actions, empty } = props;
+  const { state, change, ordering, params, isPreviousData, defaultOrdering } = list;
+  const games = list.data?.results;
+  // The rows are from the previous request while the requested ones load, or because they could not be fetched.
+  const isStale = isPreviousData && list.staleError !== undefined;
+  const isLoading = isPreviousData && list.isFetching && !isStale;
+  const isByStart = ordering === 'started_at' || ordering === '-started_at';
   const t = useTexts('games');
-  const isNew = useIsNew(busy || stale ? undefined : games, listKey);
+  const isNew = useIsNew(isLoading || isStale ? undefined : games, JSON.stringify(params));
   const dayName = useDayName(now);
   const row = (game: Game) => (
     <GameRow
@@ -64,34 +57,26 @@ export function GameTable(props: GameTableProps) {
     if (games === undefined) return <SkeletonRows rows={SKELETON_ROWS} columns={ALWAYS_SHOWN} />;
     return games.length === 0 ? empty : games.map(row);
   };
-  const head = ({ id, contribution }: Column) => {
-    if (contribution !== undefined) return contribution.title;
-    if (id === 'menu') return <VisuallyHidden>{t('column.menu')}</VisuallyHidden>;
-    if (id === 'check') return <PageCheckbox games={games ?? []} selection={selection} />;
-    return t(`column.${id}`);
-  };
   return (
     <Table
       label={label}
       cards
       fixedColumns
-      busy={busy || games === undefined}
+      busy={isLoading || games === undefined}
       waitingText={t('platform:still_waiting')}
-      stale={stale}
+      stale={isStale}
     >
       <TableHead>
-        {columns.map(({ sortKey, ...column }) => (
+        {columns.map(({ id, look, title, head, sortKey }) => (
           <Th
-            key={column.id}
-            area={column.area}
-            size={column.size}
-            fold={column.fold}
-            numeric={column.numeric}
-            screenOnly={column.screenOnly}
-            sort={sortKey && directionOf(ordering, sortKey)}
-            onSort={sortKey && (() => onSort(sortKey))}
+            key={id}
+            {...look}
+            sort={sortKey && directionOf(state.ordering, sortKey)}
+            onSort={
+              sortKey && (() => change({ ordering: nextOrdering(state.ordering, sortKey, defaultOrdering) }))
+            }
           >
-            {head(column)}
+            {head ? head(title(t), games ?? [], selection) : title(t)}
           </Th>
         ))}
       </TableHead>
@@ -117,22 +102,67 @@ function useIsNew(games: readonly Game[] | undefined, listKey: string): (game: G
   return ({ id }) => seen?.listKey === listKey && id > seen.newest;
 }
 
-/** Where to move the focus in the table. A phone has no header, so there it is the first row. */
-export const tableFocusTargets = () => [document.getElementById(PAGE_CHECKBOX), firstNameLink()];
+interface GameRowProps extends Pick<RowContext, 'game' | 'now' | 'editing' | 'selected' | 'actions'> {
+  columns: readonly Column[];
+  isNew: boolean;
+}
 
-/** Selects or deselects all games of the page. Enabled even on an empty page, because a disabled checkbox would lose the focus. */
-function PageCheckbox({ games, selection }: { games: readonly Game[]; selection: Selection }) {
+/** Renders only when its props change. */
+const GameRow = memo(function GameRow(props: GameRowProps) {
+  const { game, columns, now, editing, selected, isNew, actions } = props;
   const t = useTexts('games');
-  const selectable = selectableOf(games);
-  const isChosen = ({ id }: Game) => selection.games.has(id);
-  const isAll = selectable.length > 0 && selectable.every(isChosen);
+  const format = useFormat();
+  const shortMoment = useShortMoment();
+  const contributed = useMemo(() => ({ game }), [game]);
   return (
-    <Checkbox
-      id={PAGE_CHECKBOX}
-      aria-label={t('select.page')}
-      checked={isAll}
-      indeterminate={!isAll && games.some(isChosen)}
-      onChange={() => selection.choose(isAll ? games : selectable, !isAll)}
-    />
+    <Row
+      selected={selected}
+      isNew={isNew}
+      live={shownStatusOf(game) === 'running'}
+      {...rowHandlers({
+        rename: () => actions.edit(game.id, true),
+        toggle: () => actions.choose(game, !selected, false),
+      })}
+    >
+      {columns.map(({ id, look, isMuted, cell }) => (
+        <Td key={id} {...look} muted={isMuted}>
+          {cell({ game, now, editing, selected, actions, contributed, t, format, shortMoment })}
+        </Td>
+      ))}
+    </Row>
   );
+});
+
+/**
+ * Neighbours that started on the same local day. A live event may change the start of a game, but moves no row. The `key` of a day stays
+ * when games are added to the day, so that its rows stay mounted.
+ */
+function daysOfStart(games: readonly Game[]) {
+  const days: { key: string; day: string; start: string | null; games: Game[] }[] = [];
+  for (const game of games) {
+    const { started_at: start } = game;
+    const day = start === null ? '' : dayOf(start);
+    const last = days.at(-1);
+    if (last?.day === day) last.games.push(game);
+    else {
+      const before = days.filter(other => other.day === day).length;
+      days.push({ key: `${day} ${before}`, day, start, games: [game] });
+    }
+  }
+  return days;
+}
+
+/** Names the local day of a moment: "Today", "Yesterday", or its date. `now` is in epoch milliseconds. */
+function useDayName(now: number): (start: string | null) => string {
+  const t = useTexts('games');
+  const format = useFormat();
+  return start => {
+    if (start === null) return t('day.not_started');
+    const [date, today] = [new Date(start), new Date(now)];
+    const yesterday = new Date(now).setDate(today.getDate() - 1);
+    if (dayOf(start) === dayOf(now)) return t('filters.today');
+    if (dayOf(start) === dayOf(yesterday)) return t('filters.yesterday');
+    const day = format.day(start);
+    return date.getFullYear() === today.getFullYear() ? day : `${day} ${date.getFullYear()}`;
+  };
 }

@@ -3,9 +3,9 @@ import { Button, NativeSelect } from '@backglass/ui';
 import { FilterGroup } from '@backglass/ui/lists';
 import { DayRangeCalendar, FilterPopover } from '@backglass/ui/overlay';
 import { useBooths } from '../api/get-booths.ts';
+import { dayFromToday, type Day } from '../list/days.ts';
 import type { ListState } from '../list/list-state.ts';
-import { daysOf, formatDays, periodOf, PERIODS } from './periods.ts';
-import classes from './games-filters.module.css';
+import classes from './table.module.css';
 import type { GamesListState } from './use-games-list.ts';
 
 type FilteredList = Pick<GamesListState, 'state' | 'change' | 'data'>;
@@ -43,7 +43,7 @@ export function useChosenFilters({
   ].filter(({ text }) => text !== '');
 }
 
-function daysText(days: Pick<ListState, 'from' | 'to'>, t: Texts<'games'>, locale: string): string {
+function daysText(days: Days, t: Texts<'games'>, locale: string): string {
   const period = periodOf(days);
   const { from, to } = days;
   if (period === 'any') return '';
@@ -86,4 +86,40 @@ function Filters({ state, change }: FilteredList) {
       </Button>
     </>
   );
+}
+
+type Days = Pick<ListState, 'from' | 'to'>;
+
+const PERIODS = ['any', 'today', 'yesterday', 'week'] as const;
+type Period = (typeof PERIODS)[number];
+
+/** The days of a period. `week` is today and the six days before. */
+function daysOf(period: Period): Days {
+  const today = dayFromToday(0);
+  switch (period) {
+    case 'any':
+      return { from: null, to: null };
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: dayFromToday(-1), to: dayFromToday(-1) };
+    case 'week':
+      return { from: dayFromToday(-6), to: today };
+  }
+}
+
+/** The period with these days, or `range` for other days. */
+const periodOf = ({ from, to }: Days): Period | 'range' =>
+  PERIODS.find(period => {
+    const days = daysOf(period);
+    return days.from === from && days.to === to;
+  }) ?? 'range';
+
+/** In some time zones, midnight does not exist when daylight saving time begins. */
+const noonOf = (day: Day): Date => new Date(`${day}T12:00:00`);
+
+/** Formats days like `3 – 10 Nov 2026`. */
+function formatDays(locale: string, from: Day, to: Day): string {
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  return format.formatRange(noonOf(from), noonOf(to));
 }

@@ -1,25 +1,24 @@
-import { cleanText } from '@backglass/contract';
+import { cleanText, PAGE_SIZES, type Game, type Page } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
 import { Button, Panel, Stack } from '@backglass/ui';
-import { moveFocusOnRemoval, TableMessage } from '@backglass/ui/lists';
+import { moveFocusOnRemoval, Pager, TableMessage } from '@backglass/ui/lists';
 import { useEffect, type ReactNode } from 'react';
-import { DownloadBar } from '../downloads/download-bar.tsx';
-import { useGameDownloads } from '../downloads/use-game-downloads.ts';
 import { useEndGame } from '../actions/end-game.tsx';
 import { useHideOrRestore } from '../actions/hide-or-restore.ts';
+import { LoadErrorPanel, StaleCallout } from '../common/load-errors.tsx';
 import { PrintedFacts } from '../common/printed-facts.tsx';
-import { GamesSelectionBar } from '../selection/selection-bar.tsx';
-import { useSelection } from '../selection/use-selection.ts';
-import { useAllColumns, type Column } from './columns.ts';
+import { DownloadBar } from '../downloads/running-download.tsx';
+import { isFiltered, NO_FILTERS } from '../list/list-state.ts';
+import { useAllColumns, type Column } from './columns.tsx';
 import { ALWAYS_SHOWN, GameTable } from './game-table.tsx';
 import { useChosenFilters } from './games-filters.tsx';
-import { GamesPager, usePageRange } from './games-pager.tsx';
 import { GamesToolbar, searchFocusTargets } from './games-toolbar.tsx';
-import { isFiltered, nextOrdering, NO_FILTERS } from '../list/list-state.ts';
-import { LoadErrorPanel, StaleCallout } from '../common/load-errors.tsx';
-import { useRowActions } from './use-row-actions.ts';
+import { GamesSelectionBar } from './selection-bar.tsx';
 import type { GamesListState } from './use-games-list.ts';
 import { useIsInUse } from './use-is-in-use.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { useSelection } from './use-selection.ts';
 
 interface GamesPanelProps {
   list: GamesListState;
@@ -35,23 +34,14 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
   const t = useTexts('games');
   const { state, change, data, isPreviousData, failure, setPaused } = list;
   const selection = useSelection(list.params.is_hidden ? 'history' : 'dashboard', list.params.search);
-  const downloads = useGameDownloads();
   const { hideOrRestore, isPending } = useHideOrRestore();
   const { endGame, dialog } = useEndGame();
-  const { actions, editing } = useRowActions(
-    data?.results,
-    selection,
-    hideOrRestore,
-    downloads,
-    list.refetch,
-    endGame,
-  );
+  const { actions, editing } = useRowActions(list, selection, hideOrRestore, endGame);
   const { isInUse, props: tableProps } = useIsInUse();
   const isEditing = data?.results.some(({ id }) => editing.has(id)) === true;
   // Rows must not move while the operator uses the table.
   useEffect(() => setPaused(isInUse || isEditing), [setPaused, isInUse, isEditing]);
 
-  const isStale = isPreviousData && list.staleError !== undefined;
   const isEmpty = data?.count === 0 && !isPreviousData && !isFiltered(state) && state.page === 1;
   if (isEmpty) {
     return (
@@ -79,15 +69,9 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
         {failure ? null : (
           <div {...tableProps}>
             <GameTable
+              list={list}
               label={label}
               columns={columns}
-              games={data?.results}
-              busy={isPreviousData && list.isFetching && !isStale}
-              stale={isStale}
-              listKey={JSON.stringify(list.params)}
-              ordering={state.ordering}
-              isByStart={list.ordering === 'started_at' || list.ordering === '-started_at'}
-              onSort={key => change({ ordering: nextOrdering(state.ordering, key, list.defaultOrdering) })}
               now={now}
               editing={editing}
               selection={selection}
@@ -111,13 +95,10 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
       </Panel>
       {failure ? <LoadErrorPanel error={failure} busy={list.isFetching} onRetry={list.retry} /> : null}
       <GamesSelectionBar
+        list={list}
         selection={selection}
-        params={list.params}
-        games={data?.results ?? []}
-        count={data?.count ?? 0}
         hideOrRestore={hideOrRestore}
         isPending={isPending}
-        downloads={downloads}
       />
       {dialog}
     </Stack>
@@ -142,4 +123,53 @@ function PrintedListFacts({ list }: { list: GamesListState }) {
     range === '' ? '' : t('print.range', { range }),
   ].filter(Boolean);
   return <PrintedFacts facts={facts} />;
+}
+
+const isUnpaged = ({ data, pageSize }: GamesListState) => (data?.results.length ?? 0) > pageSize;
+
+/** "21–40 of 120", or an empty text while no page is loaded. An API without paging returns all rows, as one page. */
+function usePageRange(list: GamesListState): string {
+  const t = useTexts('games');
+  const format = useFormat();
+  if (list.data === undefined) return '';
+  const { count, results } = list.data;
+  if (results.length === 0) return t('pager.range_none');
+  const before = isUnpaged(list) ? 0 : (list.page - 1) * list.pageSize;
+  return t('pager.range', {
+    from: format.number(before + 1),
+    to: format.number(before + results.length),
+    all: format.number(count),
+  });
+}
+
+/** The pager of a list. */
+function GamesPager({ list, data }: { list: GamesListState; data: Page<Game> }) {
+  const { state, pageSize, isPreviousData, staleError, change } = list;
+  const t = useTexts('games');
+  const format = useFormat();
+  const range = usePageRange(list);
+  const isMissing = isPreviousData && staleError !== undefined && state.page !== list.page;
+  // The notice with the error above the list may be out of sight.
+  const missing = t('pager.not_read', { page: format.number(state.page) });
+  return (
+    <Pager
+      page={isUnpaged(list) ? 1 : state.page}
+      pageCount={isUnpaged(list) ? 1 : Math.max(1, Math.ceil(data.count / pageSize))}
+      pageSize={pageSize}
+      pageSizes={PAGE_SIZES}
+      rangeText={isMissing ? `${range}. ${missing}` : range}
+      labels={{
+        nav: t('pager.nav'),
+        pageSize: t('pager.size'),
+        previous: t('pager.previous'),
+        next: t('pager.next'),
+        page: number => t('pager.page', { page: format.number(number) }),
+      }}
+      onPage={page => (page === state.page ? list.retry() : change({ page }))}
+      onPageSize={size => {
+        const known = PAGE_SIZES.find(one => one === size);
+        if (known) change({ pageSize: known });
+      }}
+    />
+  );
 }

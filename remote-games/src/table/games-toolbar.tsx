@@ -1,7 +1,9 @@
+import type { GameOrdering, GameSortKey } from '@backglass/contract';
 import { useOnline, useTexts } from '@backglass/platform';
 import { useFormat, useLiveState } from '@backglass/platform/operator';
 import { linkClass } from '@backglass/ui';
 import {
+  CardSort,
   FilterGroup,
   moveFocusOnRemoval,
   SearchField,
@@ -9,13 +11,19 @@ import {
   Toolbar,
   type FilterOption,
 } from '@backglass/ui/lists';
-import type { Column } from './columns.ts';
-import { tableFocusTargets } from './game-table.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  directionOf,
+  nextOrdering,
+  reversed,
+  sortKeyOf,
+  STATUS_FILTERS,
+  toSearchText,
+  type StatusFilter,
+} from '../list/list-state.ts';
+import { tableFocusTargets, type Column } from './columns.tsx';
 import { GamesFilters, useChosenFilters } from './games-filters.tsx';
-import { GamesCardSort } from './games-card-sort.tsx';
-import { STATUS_FILTERS, toSearchText, type StatusFilter } from '../list/list-state.ts';
 import classes from './table.module.css';
-import { useDebouncedText } from './use-debounced-text.ts';
 import type { GamesListState } from './use-games-list.ts';
 
 /** Where to move the focus in the toolbar: to the search field. */
@@ -58,7 +66,7 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
           onChange={status => change({ status: status === 'all' ? null : status })}
         />
       }
-      sort={<GamesCardSort columns={columns} list={list} />}
+      sort={<GamesCardSort list={list} columns={columns} />}
       end={<LiveUpdatesState {...list} />}
       chips={chips}
     >
@@ -110,4 +118,64 @@ function LiveUpdatesState({
       </span>
     </>
   );
+}
+
+const RUNNING_FIRST = 'running_first';
+
+/** Sorts cards on a phone, where the table has no headers. */
+function GamesCardSort({ columns, list: { state, change, defaultOrdering } }: GamesToolbarProps) {
+  const t = useTexts('games');
+  const { ordering } = state;
+  const sort = (next: GameOrdering) => change({ ordering: next });
+  const key = sortKeyOf(ordering);
+  const now = key && directionOf(ordering, key) === 'ascending' ? 'ascending' : 'descending';
+  const byColumn = columns.flatMap(({ sortKey, title }) =>
+    sortKey === undefined ? [] : [{ value: sortKey, label: title(t) }],
+  );
+  const own = { value: RUNNING_FIRST, label: t('sort.running_first') } as const;
+  return (
+    <CardSort<GameSortKey | typeof RUNNING_FIRST>
+      label={t('sort.by')}
+      options={defaultOrdering === RUNNING_FIRST ? [own, ...byColumn] : byColumn}
+      value={key ?? RUNNING_FIRST}
+      onChange={chosen =>
+        sort(chosen === RUNNING_FIRST ? chosen : nextOrdering(ordering, chosen, defaultOrdering))
+      }
+      direction={key && { now, label: t(`sort.${now}`) }}
+      onReverse={() => key && sort(reversed(ordering, key))}
+    />
+  );
+}
+
+/** How long typing must pause before the text is committed, in milliseconds. */
+const TYPING_PAUSE = 300;
+
+/** The text of a field. Calls `commit` when typing pauses. Other changes of `value` replace the text. */
+function useDebouncedText(
+  value: string,
+  commit: (text: string) => void,
+): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [committed, setCommitted] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    if (value !== committed) {
+      setText(value);
+      setCommitted(value);
+    }
+  }
+
+  const commitNow = useEffectEvent(() => {
+    setCommitted(text);
+    commit(text);
+  });
+  const isPending = text !== committed;
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setTimeout(() => commitNow(), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, isPending]);
+
+  return [text, setText];
 }

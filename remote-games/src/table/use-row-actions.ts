@@ -1,27 +1,43 @@
 import { cleanText, type Game, type Id } from '@backglass/contract';
+import type { InlineDraft } from '@backglass/ui/lists';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useNameDrafts, useRenameGame } from '../actions/rename-game.ts';
-import type { GameDownloads } from '../downloads/use-game-downloads.ts';
 import type { HideOrRestore } from '../actions/hide-or-restore.ts';
-import { useSelectionRange } from '../selection/use-selection-range.ts';
-import type { Selection } from '../selection/use-selection.ts';
-import type { RowActions } from './game-menu.tsx';
-import { nameLinkId } from './game-name.tsx';
+import { useNameDrafts, useRenameGame, type RenameGame } from '../actions/rename-game.ts';
+import type { Output } from '../paper/save-paper.ts';
+import { usePaper } from '../paper/use-paper.ts';
+import type { GamesListState } from './use-games-list.ts';
+import type { Selection } from './use-selection.ts';
 
-/** The actions of a list, and the games whose names are being edited. `refetch` must not move rows while updates are paused. */
+/** The actions of a game in the list. The functions are stable. */
+export interface RowActions {
+  /** Selects or deselects a game. With `isRange`, also all rows between this game and the game of the last call. */
+  readonly choose: (game: Game, chosen: boolean, isRange: boolean) => void;
+  readonly edit: (id: Id, isEditing: boolean) => void;
+  readonly draft: (game: Game) => InlineDraft;
+  readonly rename: RenameGame;
+  readonly sheet: (game: Game, to: Output) => void;
+  readonly tickets: (game: Game, to: Output) => void;
+  readonly hideOrRestore: (game: Game) => void;
+  readonly end: (game: Game) => void;
+}
+
+/** The id of the link in a row. The link has the focus when code focuses a row. */
+export const nameLinkId = (id: Id): string => `game-${id}`;
+
+/** The actions of a list, and the games whose names are being edited. */
 export function useRowActions(
-  games: readonly Game[] | undefined,
+  { data, refetch }: Pick<GamesListState, 'data' | 'refetch'>,
   { choose, drop }: Selection,
   hideOrRestore: HideOrRestore['hideOrRestore'],
-  downloads: GameDownloads,
-  refetch: () => void,
   end: (game: Game) => void,
 ): { actions: RowActions; editing: ReadonlySet<Id> } {
+  const games = data?.results;
   const { editing, drafts } = useNameDrafts();
   const rename = useRenameGame(refetch);
-  const latest = useRef(downloads);
+  const paper = usePaper();
+  const latest = useRef(paper);
   useEffect(() => {
-    latest.current = downloads;
+    latest.current = paper;
   });
   const keepFocus = useKeepFocus(games);
   const rangeTo = useSelectionRange(games);
@@ -73,5 +89,23 @@ function useKeepFocus(games: readonly Game[] | undefined): (leaving: Id) => void
   return useCallback(id => {
     const index = shown.current?.findIndex(game => game.id === id) ?? -1;
     if (index >= 0) leaving.current = { id, index };
+  }, []);
+}
+
+/** Returns a function that finds the games to select. A range begins at the game of the last call and ends at `to`. */
+function useSelectionRange(
+  games: readonly Game[] | undefined,
+): (to: Game, isRange: boolean) => readonly Game[] {
+  const shown = useRef(games);
+  useEffect(() => {
+    shown.current = games;
+  });
+  const last = useRef<Id>(undefined);
+  return useCallback((to: Game, isRange: boolean) => {
+    const rows = shown.current ?? [];
+    const ends = [last.current, to.id].map(end => rows.findIndex(({ id }) => id === end));
+    last.current = to.id;
+    if (!isRange || ends.includes(-1)) return [to];
+    return rows.slice(Math.min(...ends), Math.max(...ends) + 1);
   }, []);
 }

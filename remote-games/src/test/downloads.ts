@@ -1,5 +1,5 @@
 import { provideWorkers } from '@backglass/testing';
-import { drawPdf } from '../pdf/draw-pdf.ts';
+import { drawPdf } from '../paper/draw-pdf.ts';
 
 /** Records the files that the page saves, until `jest.restoreAllMocks()`. */
 export function recordDownloads(): { name: string; file: Blob }[] {

@@ -28,7 +28,7 @@ export const EDITS: readonly DeployedEdit[] = [
   {
     name: 'a common module of a remote',
     root: 'remote-games',
-    file: 'remote-games/src/table/use-debounced-text.ts',
+    file: 'remote-games/src/table/games-toolbar.tsx',
     from: 'TYPING_PAUSE = 300',
     to: 'TYPING_PAUSE = 310',
   },

@@ -1,41 +1,81 @@
 import { isOpenGame, type GameDetail } from '@backglass/contract';
-import { useNavigate, useTexts } from '@backglass/platform';
+import { useNavigate, useTexts, type TextKey } from '@backglass/platform';
+import { useCommands } from '@backglass/platform/operator';
+import { Icon } from '@backglass/ui';
 import { Menu } from '@backglass/ui/overlay';
-import { CircleStopIcon, FileDownIcon, PrinterIcon, TicketIcon, TvIcon } from '@lucide/icons';
-import { DownloadButton } from '../../downloads/download-button.tsx';
-import type { Output } from '../../pdf/save-pdf.ts';
+import {
+  CircleStopIcon,
+  FileDownIcon,
+  PencilIcon,
+  PrinterIcon,
+  TicketIcon,
+  TvIcon,
+  type LucideIconData,
+} from '@lucide/icons';
+import { DownloadButton } from '../../downloads/running-download.tsx';
 import { usePassedLinkState } from '../../list/list-link.ts';
+import { usePaper } from '../../paper/use-paper.ts';
 import classes from './game.module.css';
 
 interface GameActionsProps {
   game: GameDetail;
-  sheet: (to: Output, by?: string) => void;
-  tickets: (to: Output, by?: string) => void;
-  end: () => void;
+  onRename: () => void;
+  onEnd: () => void;
 }
 
-/** Buttons for the two most frequent actions, and a menu for the others. */
-export function GameActions({ game, sheet, tickets, end }: GameActionsProps) {
+/** Buttons for the two most frequent actions, a menu for the others, and all of them in the palette. */
+export function GameActions({ game, onRename, onEnd }: GameActionsProps) {
   const t = useTexts('games');
   const navigate = useNavigate();
   const passedState = usePassedLinkState();
-  const hasNoPlayers = game.players.length === 0;
+  const paper = usePaper();
+  const printTickets = (by?: string) => paper.tickets('print', [game], by);
+  const saveTickets = () => paper.tickets('file', [game]);
+  const printSheet = () => paper.sheets('print', [game]);
+  const saveSheet = (by?: string) => paper.sheets('file', [game], by);
+  const openWall = () => void navigate(`/games/${game.id}/wall`, { state: passedState });
+  const hasPlayers = game.players.length > 0;
+
+  const command = (
+    id: string,
+    label: TextKey<'games'>,
+    icon: LucideIconData,
+    run: () => void,
+    keywords?: TextKey<'games'>,
+  ) => ({
+    id,
+    label,
+    values: { name: game.name },
+    icon: <Icon of={icon} />,
+    run,
+    ...(keywords && { keywords }),
+  });
+  useCommands('games', [
+    command('rename', 'rename_of', PencilIcon, onRename),
+    command('print-sheet', 'print.sheet_of', PrinterIcon, printSheet),
+    command('pdf', 'download_pdf_of', FileDownIcon, () => saveSheet(), 'sheet.title'),
+    command('wall', 'wall.of', TvIcon, openWall),
+    ...(isOpenGame(game) ? [command('end', 'end.of', CircleStopIcon, onEnd, 'end.action')] : []),
+    ...(hasPlayers
+      ? [
+          command('print-tickets', 'print.tickets_of', TicketIcon, () => printTickets()),
+          command('tickets', 'tickets.download_of', FileDownIcon, saveTickets),
+        ]
+      : []),
+    ...game.players.map(({ id, name }) => ({
+      ...command(`ticket-${id}`, 'tickets.one_of', FileDownIcon, () =>
+        paper.tickets('file', [game], undefined, id),
+      ),
+      values: { name },
+    })),
+  ]);
+
   return (
     <div className={classes['actions']}>
-      <DownloadButton
-        name="print-tickets"
-        icon={TicketIcon}
-        disabled={hasNoPlayers}
-        onPress={() => tickets('print', 'print-tickets')}
-      >
+      <DownloadButton name="print-tickets" icon={TicketIcon} disabled={!hasPlayers} onPress={printTickets}>
         {t('print.tickets')}
       </DownloadButton>
-      <DownloadButton
-        name="file-sheet"
-        icon={FileDownIcon}
-        label={t('download_pdf')}
-        onPress={() => sheet('file', 'file-sheet')}
-      >
+      <DownloadButton name="file-sheet" icon={FileDownIcon} label={t('download_pdf')} onPress={saveSheet}>
         {t('sheet.title')}
       </DownloadButton>
       <Menu
@@ -43,28 +83,17 @@ export function GameActions({ game, sheet, tickets, end }: GameActionsProps) {
         size="md"
         label={t('other_actions')}
         items={[
-          {
-            id: 'wall',
-            label: t('wall.title'),
-            icon: TvIcon,
-            onAction: () => void navigate(`/games/${game.id}/wall`, { state: passedState }),
-          },
-          {
-            id: 'print-sheet',
-            label: t('print.sheet'),
-            icon: PrinterIcon,
-            rule: true,
-            onAction: () => sheet('print'),
-          },
+          { id: 'wall', label: t('wall.title'), icon: TvIcon, onAction: openWall },
+          { id: 'print-sheet', label: t('print.sheet'), icon: PrinterIcon, rule: true, onAction: printSheet },
           {
             id: 'file-tickets',
             label: t('tickets.download'),
             icon: FileDownIcon,
-            disabledReason: hasNoPlayers ? t('tickets.none') : undefined,
-            onAction: () => tickets('file'),
+            disabledReason: hasPlayers ? undefined : t('tickets.none'),
+            onAction: saveTickets,
           },
           ...(isOpenGame(game)
-            ? [{ id: 'end', label: t('end.action'), icon: CircleStopIcon, rule: true, onAction: end }]
+            ? [{ id: 'end', label: t('end.action'), icon: CircleStopIcon, rule: true, onAction: onEnd }]
             : []),
         ]}
       />

@@ -4,76 +4,58 @@ import {
   shownStatusOf,
   totalsOf,
   type GameDetail,
-  type Id,
+  type Totals as GameTotals,
 } from '@backglass/contract';
 import { isolateName, useTexts, type Texts } from '@backglass/platform';
-import { ExtensionPoint } from '@backglass/platform/operator';
+import { ExtensionPoint, useFormat } from '@backglass/platform/operator';
 import { IconButton, Page } from '@backglass/ui';
-import { Columns, InlineEdit, StatusChip } from '@backglass/ui/lists';
+import { Columns, Figure, InlineEdit, ScoreBand, StatusChip } from '@backglass/ui/lists';
 import { PencilIcon } from '@lucide/icons';
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useNameDrafts, useNameRules, useRenameGame } from '../../actions/rename-game.ts';
+import { useMemo, type ReactNode } from 'react';
 import { useEndGame } from '../../actions/end-game.tsx';
-import { DownloadBar } from '../../downloads/download-bar.tsx';
-import { useGameDownloads } from '../../downloads/use-game-downloads.ts';
-import type { Output } from '../../pdf/save-pdf.ts';
-import { PrintedFacts } from '../../common/printed-facts.tsx';
+import { useNameDrafts, useNameEditor, useRenameGame } from '../../actions/rename-game.ts';
+import { GameLamps, mapText, shownPercent } from '../../common/game-progress.tsx';
 import { useNoSignalText } from '../../common/moment.tsx';
+import { PrintedFacts } from '../../common/printed-facts.tsx';
+import { ScoreReels, someoneScored, windowsOf } from '../../common/score-reels.tsx';
+import { DownloadBar } from '../../downloads/running-download.tsx';
 import { GameActions } from './game-actions.tsx';
 import { GameDetails } from './game-details.tsx';
-import { GamesCrumb } from './games-crumb.tsx';
+import classes from './game.module.css';
 import { Ranking } from './ranking.tsx';
-import { Totals } from './totals.tsx';
-import { useGameCommands } from './use-game-commands.tsx';
 
 interface GameViewProps {
   game: GameDetail;
+  /** The link back to the list. */
+  back: ReactNode;
   notice: ReactNode;
 }
 
-function endedBy({ ended_by: by }: GameDetail, t: Texts<'games'>): string | undefined {
-  if (!by) return undefined;
-  return by.name === null ? t('end.short_silence') : t('end.short_by', { name: isolateName(by.name) });
-}
-
 /** The page of a loaded game. */
-export function GameView({ game, notice }: GameViewProps) {
+export function GameView({ game, back, notice }: GameViewProps) {
   const t = useTexts('games');
   const noSignalText = useNoSignalText();
   const { editing, drafts } = useNameDrafts();
   const edit = (isEditing: boolean) => drafts.edit(game.id, isEditing);
   const rename = useRenameGame();
-  const rules = useNameRules();
-  const downloads = useGameDownloads();
-  const sheet = (to: Output, by?: string) => downloads.sheets(to, [game], by);
-  const tickets = (to: Output, by?: string) => downloads.tickets(to, [game], by);
-  const ticket = (to: Output, player: Id) => downloads.tickets(to, [game], undefined, player);
-  const latest = useRef(ticket);
-  useEffect(() => {
-    latest.current = ticket;
-  });
-  const printTicket = useCallback((player: Id) => latest.current('print', player), []);
+  const editor = useNameEditor();
   const { endGame, isEnding, dialog } = useEndGame();
   const end = () => endGame(game);
-  useGameCommands(game, { rename: () => edit(true), sheet, tickets, ticket, end });
   const status = shownStatusOf(game);
   const ranked = useMemo(() => rankPlayers(game.players), [game.players]);
   const totals = game.totals ?? totalsOf(game.players);
   const contributedProps = useMemo(() => ({ game }), [game]);
   return (
     <Page
-      back={<GamesCrumb hidden={game.is_hidden} />}
+      back={back}
       title={
         <InlineEdit
           value={game.name}
-          label={t('name_field')}
-          saveLabel={t('platform:action.save')}
-          cancelLabel={t('platform:action.cancel')}
           editing={editing.has(game.id)}
           draft={drafts.draft(game)}
           onEditingChange={edit}
           onSave={(...save) => rename(game, ...save)}
-          {...rules}
+          {...editor}
         />
       }
       badge={
@@ -87,7 +69,7 @@ export function GameView({ game, notice }: GameViewProps) {
           />
         </>
       }
-      actions={<GameActions game={game} sheet={sheet} tickets={tickets} end={end} />}
+      actions={<GameActions game={game} onRename={() => edit(true)} onEnd={end} />}
     >
       <PrintedFacts
         facts={isOpenGame(game) ? [t('sheet.not_final', { status: t(`status.${status}`) })] : []}
@@ -104,14 +86,60 @@ export function GameView({ game, notice }: GameViewProps) {
         }
       >
         <Ranking
+          gameId={game.id}
+          gameName={game.name}
           players={ranked}
           best={totals.best}
           isFinal={!isOpenGame(game)}
           isSilent={status === 'no_signal'}
-          onPrintTicket={printTicket}
         />
       </Columns>
       {dialog}
     </Page>
+  );
+}
+
+function endedBy({ ended_by: by }: GameDetail, t: Texts<'games'>): string | undefined {
+  if (!by) return undefined;
+  return by.name === null ? t('end.short_silence') : t('end.short_by', { name: isolateName(by.name) });
+}
+
+const SCORE_WINDOWS = 5;
+const PLAYER_WINDOWS = 2;
+/** Scores with more windows have a smaller font on a phone, so that two fit side by side. */
+const WIDE = 6;
+
+/** Players, total, best and average score, and the game's progress. */
+function Totals({ game, totals }: { game: GameDetail; totals: GameTotals }) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const average = Math.round(totals.average);
+  const windows = Math.max(SCORE_WINDOWS, ...[totals.total, totals.best, average].map(windowsOf));
+  const hasPlayers = totals.players > 0;
+  const figure = (value: number, least: number, lit = false) => (
+    <span className={classes['figure']} data-wide={windows > WIDE ? '' : undefined}>
+      <ScoreReels value={value} minWindows={least} lit={lit} />
+    </span>
+  );
+  const ofPlayers = (value: number, lit = false) =>
+    hasPlayers ? (
+      figure(value, windows, lit)
+    ) : (
+      <span className={classes['figure']} data-none="">
+        {t('none')}
+      </span>
+    );
+  return (
+    <ScoreBand label={t('game.totals')}>
+      <Figure label={t('game.players')}>{figure(totals.players, PLAYER_WINDOWS)}</Figure>
+      <Figure label={t('game.total')}>{figure(totals.total, windows)}</Figure>
+      <Figure label={t('game.best')}>
+        {ofPlayers(totals.best, someoneScored(game.players) && shownStatusOf(game) !== 'no_signal')}
+      </Figure>
+      <Figure label={t('game.average')}>{ofPlayers(average)}</Figure>
+      <Figure grow label={mapText(game, t, format)} end={shownPercent(game, format)}>
+        <GameLamps game={game} glass size="band" />
+      </Figure>
+    </ScoreBand>
   );
 }

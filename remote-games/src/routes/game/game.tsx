@@ -1,12 +1,13 @@
 import { idParamSchema, type Id } from '@backglass/contract';
 import { appErrorOf, Link, Navigate, usePageTitle, useParams, useTexts } from '@backglass/platform';
 import { useFailure, useUpdatedAt } from '@backglass/platform/operator';
-import { buttonClass, Page, Panel, ProgressLine } from '@backglass/ui';
+import { buttonClass, crumbClass, Icon, Page, Panel, ProgressLine } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
-import { useLiveGame } from '../../live/use-live-game.ts';
+import { ArrowLeftIcon } from '@lucide/icons';
 import { LoadErrorPanel, StaleCallout } from '../../common/load-errors.tsx';
+import { useListAddress } from '../../list/list-link.ts';
+import { useLiveGame } from '../../live/use-live-game.ts';
 import { GameView } from './game-view.tsx';
-import { GamesCrumb } from './games-crumb.tsx';
 
 /** One game: its players with scores and positions, totals and progress. */
 export function GameScreen() {
@@ -27,6 +28,7 @@ function GameById({ id }: { id: Id }) {
     return (
       <GameView
         game={query.data}
+        back={<GamesCrumb hidden={query.data.is_hidden} />}
         notice={
           failure ? (
             <StaleCallout
@@ -67,5 +69,17 @@ function GameNotFound() {
         />
       </Panel>
     </Page>
+  );
+}
+
+/** Links back to the list with its filters. For a hidden game, that is the history. */
+function GamesCrumb({ hidden = false }: { hidden?: boolean }) {
+  const t = useTexts('games');
+  const list = useListAddress(hidden ? '/games/history' : '/games');
+  return (
+    <Link className={crumbClass()} to={list}>
+      <Icon of={ArrowLeftIcon} />
+      <span>{t(hidden ? 'history_title' : 'title')}</span>
+    </Link>
   );
 }

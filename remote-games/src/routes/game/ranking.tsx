@@ -5,25 +5,27 @@ import { Button, Panel, VisuallyHidden } from '@backglass/ui';
 import { Rank, Row, ShareBar, Table, TableBody, TableHead, TableMessage, Td, Th } from '@backglass/ui/lists';
 import { TicketIcon } from '@lucide/icons';
 import { memo, useRef } from 'react';
-import { useFlip } from '../../common/use-flip.ts';
 import { someoneScored } from '../../common/score-reels.tsx';
+import { useFlip } from '../../common/use-flip.ts';
+import { usePaper } from '../../paper/use-paper.ts';
 import classes from './game.module.css';
 
 interface RankingProps {
+  gameId: Id;
+  gameName: string;
   players: readonly RankedPlayer[];
   best: number;
   /** When the game is over, no player joins and no score changes. */
   isFinal: boolean;
   /** While its booth is offline, nothing of a game is lit. */
   isSilent: boolean;
-  /** Must be a stable function, or `memo` has no effect. */
-  onPrintTicket: (player: Id) => void;
 }
 
 /** Players with the same score share a place. While nobody has a point, no player has one. The first place is highlighted when a player has scored. */
 export const Ranking = memo(function Ranking(props: RankingProps) {
-  const { players, best, isFinal, isSilent, onPrintTicket } = props;
+  const { gameId, gameName, players, best, isFinal, isSilent } = props;
   const t = useTexts('games');
+  const paper = usePaper();
   const format = useFormat();
   const rows = useRef<HTMLDivElement>(null);
   useFlip(
@@ -82,7 +84,9 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
                         variant="muted"
                         icon={TicketIcon}
                         aria-label={t('print.ticket_of', { name })}
-                        onClick={() => onPrintTicket(id)}
+                        onClick={() =>
+                          paper.tickets('print', [{ id: gameId, name: gameName }], undefined, id)
+                        }
                       >
                         {t('tickets.one')}
                       </Button>

@@ -2,10 +2,10 @@ import { Link, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { buttonClass, Page, Panel } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
-import { DownloadListButton } from '../../downloads/download-list-button.tsx';
-import { HISTORY_COLUMNS } from '../../table/columns.ts';
-import { GamesPanel } from '../../table/games-panel.tsx';
 import { HISTORY, isFiltered } from '../../list/list-state.ts';
+import { HISTORY_COLUMNS } from '../../table/columns.tsx';
+import { DownloadListButton } from '../../table/download-csv.tsx';
+import { GamesPanel } from '../../table/games-panel.tsx';
 import { useGamesList } from '../../table/use-games-list.ts';
 
 const CLOCK_INTERVAL = 60_000;

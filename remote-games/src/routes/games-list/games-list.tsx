@@ -1,17 +1,19 @@
-import { Link, useNavigate, useTexts } from '@backglass/platform';
+import type { GameListParams } from '@backglass/contract';
+import { Link, useNavigate, useOperator, useTexts } from '@backglass/platform';
 import { ExtensionPoint, useFormat, useNow } from '@backglass/platform/operator';
-import { buttonClass, Icon, linkClass, Page } from '@backglass/ui';
-import { TvIcon } from '@lucide/icons';
+import { buttonClass, Icon, linkClass, Page, Panel } from '@backglass/ui';
+import { EmptyState } from '@backglass/ui/lists';
+import { BookOpenIcon, HistoryIcon, PlusIcon, TvIcon } from '@lucide/icons';
 import { useGameDay } from '../../api/get-game-day.ts';
-import { DownloadListButton } from '../../downloads/download-list-button.tsx';
-import { DASHBOARD_COLUMNS } from '../../table/columns.ts';
-import { GamesPanel } from '../../table/games-panel.tsx';
+import { useGames } from '../../api/get-games.ts';
+import { dayOf } from '../../list/days.ts';
 import { useListLinkState, useRememberList } from '../../list/list-link.ts';
 import { DASHBOARD } from '../../list/list-state.ts';
+import { DASHBOARD_COLUMNS } from '../../table/columns.tsx';
+import { DownloadListButton } from '../../table/download-csv.tsx';
+import { GamesPanel } from '../../table/games-panel.tsx';
 import { useGamesList } from '../../table/use-games-list.ts';
 import classes from './games-list.module.css';
-import { dayOf } from '../../list/days.ts';
-import { NoGames } from './no-games.tsx';
 
 /** How often durations are updated, in milliseconds. Durations show minutes. */
 const CLOCK_INTERVAL = 30_000;
@@ -79,5 +81,69 @@ function DayFacts({ now }: { now: number }) {
         </Link>
       ) : null}
     </span>
+  );
+}
+
+const HIDDEN_GAMES: GameListParams = { is_hidden: true, page: 1, page_size: 1 };
+
+/** The dashboard before the first game, or when all games are in the history. */
+function NoGames() {
+  const { data, isPending } = useGames(HIDDEN_GAMES);
+  if (isPending) return null;
+  return data !== undefined && data.count > 0 ? <AllInHistory count={data.count} /> : <NoGamesYet />;
+}
+
+function AllInHistory({ count }: { count: number }) {
+  const t = useTexts('games');
+  const format = useFormat();
+  return (
+    <Panel label={t('title')} flush>
+      <EmptyState
+        reels
+        title={t('all_hidden.title')}
+        text={t('all_hidden.text', { count, formatted: format.number(count) })}
+        action={
+          <Link className={buttonClass({ variant: 'primary', size: 'form' })} to="/games/history">
+            <Icon of={HistoryIcon} />
+            <span>{t('all_hidden.to_history')}</span>
+          </Link>
+        }
+      />
+    </Panel>
+  );
+}
+
+const STEPS = ['pair', 'start', 'watch'] as const;
+
+/** The empty state before a centre's first game. It explains the first steps. */
+function NoGamesYet() {
+  const t = useTexts('games');
+  const { center } = useOperator();
+  return (
+    <Panel label={t('title')} flush>
+      <EmptyState
+        reels
+        title={t('nothing_yet.title')}
+        text={t('nothing_yet.text', { center: center.name })}
+        action={
+          <>
+            <Link className={buttonClass({ variant: 'primary', size: 'form' })} to="/booths/new">
+              <Icon of={PlusIcon} />
+              <span>{t('nothing_yet.add_booth')}</span>
+            </Link>
+            <Link className={buttonClass({ size: 'form' })} to="/tutorials">
+              <Icon of={BookOpenIcon} />
+              <span>{t('nothing_yet.how')}</span>
+            </Link>
+          </>
+        }
+        steps={STEPS.map(step => (
+          <>
+            <strong>{t(`nothing_yet.${step}`)}</strong>
+            <span>{t(`nothing_yet.${step}_text`)}</span>
+          </>
+        ))}
+      />
+    </Panel>
   );
 }

@@ -3,7 +3,6 @@ import { Button, glass } from '@backglass/ui';
 import { MonitorIcon, XIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { usePassedLinkState } from '../../list/list-link.ts';
-import { shiftAt } from './turns.ts';
 import classes from './wall-frame.module.css';
 
 /** How long the controls are visible after the last pointer event, in milliseconds. */
@@ -125,4 +124,10 @@ function useWakeLock(): void {
       void lock?.release();
     };
   }, []);
+}
+
+/** The offset of the wall's content at a step, at most 8 px. It prevents screen burn-in. */
+export function shiftAt(step: number): { readonly x: number; readonly y: number } {
+  const offsets = [0, 8, 4, -4, -8] as const;
+  return { x: offsets[step % 5] ?? 0, y: offsets[(step * 2) % 5] ?? 0 };
 }

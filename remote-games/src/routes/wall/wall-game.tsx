@@ -14,12 +14,10 @@ import { useNoSignalText } from '../../common/moment.tsx';
 import { useLiveGame } from '../../live/use-live-game.ts';
 import { namesOfFirst, someoneScored } from '../../common/score-reels.tsx';
 import { firstNames } from '../../common/wording.ts';
-import { nextTurn, PAGE_TIME, pagesOf, PER_PAGE, type Turn } from './turns.ts';
+import { nextTurn, PAGE_TIME, pagesOf, PER_PAGE, type Turn } from './wall-games.ts';
 import { WallAside } from './wall-aside.tsx';
-import { WallFoot } from './wall-foot.tsx';
-import { WallMessage } from './wall-message.tsx';
+import { WallFoot, WallMessage, WallTop } from './wall-layout.tsx';
 import { WallRanking } from './wall-ranking.tsx';
-import { WallTop } from './wall-top.tsx';
 import classes from './wall.module.css';
 
 const CLOCK_INTERVAL = 30_000;

@@ -1,12 +1,11 @@
-import type { Id } from '@backglass/contract';
-import { useOperator, useTexts } from '@backglass/platform';
-import { useBestOfWeek } from '../../api/get-best-of-week.ts';
-import { PER_PAGE } from './turns.ts';
+import { CALLS, leaderboardEntrySchema, listOf, type Id, type LeaderboardEntry } from '@backglass/contract';
+import { call, localTimeZone, unwrap, useOperator, useTexts } from '@backglass/platform';
+import { keepPreviousData, useQuery } from '@backglass/platform/operator';
+import { gameKeys } from '../../api/game-cache.ts';
 import { WallAside } from './wall-aside.tsx';
-import { WallFoot } from './wall-foot.tsx';
-import { WallMessage } from './wall-message.tsx';
+import { PER_PAGE } from './wall-games.ts';
+import { WallFoot, WallMessage, WallTop } from './wall-layout.tsx';
 import { WallRanking } from './wall-ranking.tsx';
-import { WallTop } from './wall-top.tsx';
 import classes from './wall.module.css';
 
 interface WallIdleProps {
@@ -18,7 +17,7 @@ interface WallIdleProps {
 export function WallIdle({ booth, boothName }: WallIdleProps) {
   const t = useTexts('games');
   const { center } = useOperator();
-  const entries = useBestOfWeek(booth, PER_PAGE);
+  const entries = useBestOfWeek(booth);
   if (entries === undefined) return <WallMessage text={undefined} />;
   const best = entries.map(({ rank, score, player }) => ({ ...player, score, position: rank }));
   const playedAt = booth === undefined ? undefined : entries[0]?.booth?.name;
@@ -62,4 +61,27 @@ export function WallIdle({ booth, boothName }: WallIdleProps) {
       <WallFoot />
     </>
   );
+}
+
+const entriesSchema = listOf(leaderboardEntrySchema);
+
+/** No event says that a week is over. In milliseconds. */
+const REFETCH_INTERVAL = 300_000;
+
+/** The best scores since Monday, of a booth or of all booths. `undefined` while they load, empty if they cannot be fetched. */
+function useBestOfWeek(booth: Id | undefined): readonly LeaderboardEntry[] | undefined {
+  const query = {
+    period: 'week',
+    page_size: PER_PAGE,
+    time_zone: localTimeZone(),
+    ...(booth !== undefined && { booth }),
+  } as const;
+  const { data, isError } = useQuery({
+    queryKey: [...gameKeys.all, 'best', query],
+    queryFn: async ({ signal }) =>
+      unwrap(await call(entriesSchema, { method: 'GET', path: CALLS.leaderboard, query, signal })).results,
+    refetchInterval: REFETCH_INTERVAL,
+    placeholderData: keepPreviousData,
+  });
+  return data ?? (isError ? [] : undefined);
 }

@@ -4,7 +4,7 @@ import { useFormat } from '@backglass/platform/operator';
 import { useRef, type CSSProperties } from 'react';
 import { useFlip } from '../../common/use-flip.ts';
 import { ScoreReels, windowsOf } from '../../common/score-reels.tsx';
-import { FitText } from './fit-text.tsx';
+import { FitText } from './wall-layout.tsx';
 import classes from './wall-ranking.module.css';
 import wall from './wall.module.css';
 

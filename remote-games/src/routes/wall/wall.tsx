@@ -1,17 +1,17 @@
 import { idParamSchema, type Id } from '@backglass/contract';
 import { appErrorOf, Link, Navigate, useParams, useSearchParams, useTexts } from '@backglass/platform';
-import { useLoadErrorText, useQuery } from '@backglass/platform/operator';
+import { useLive, useLoadErrorText, useQuery, useQueryClient } from '@backglass/platform/operator';
 import { buttonClass } from '@backglass/ui';
 import { useState } from 'react';
+import { refetchMounted } from '../../api/game-cache.ts';
+import { boothsQueryOptions } from '../../api/get-booths.ts';
 import { gameQueryOptions } from '../../api/get-game.ts';
 import { useListAddress, usePassedLinkState } from '../../list/list-link.ts';
-import type { Turn } from './turns.ts';
-import { useWallBooth } from './use-wall-booth.ts';
-import { useWallGames } from './use-wall-games.ts';
 import { WallFrame } from './wall-frame.tsx';
 import { WallGame } from './wall-game.tsx';
+import { useWallGames, type Turn } from './wall-games.ts';
 import { WallIdle } from './wall-idle.tsx';
-import { WallBoothNotFound, WallGameNotFound, WallMessage } from './wall-message.tsx';
+import { WallBoothNotFound, WallGameNotFound, WallMessage } from './wall-layout.tsx';
 
 /** The wall for a screen in the lobby, or at a booth (`?booth=`). It shows the game of its address, or all current games in turn. */
 export function Wall() {
@@ -98,4 +98,41 @@ const NONE = 0;
 function useIsNotFound(requested: Id | undefined): boolean {
   const { error } = useQuery({ ...gameQueryOptions(requested ?? NONE), enabled: requested !== undefined });
   return error !== null && appErrorOf(error).kind === 'not-found';
+}
+
+/** How often a failed fetch of the booths is repeated, in milliseconds. */
+const RETRY_INTERVAL = 30_000;
+
+interface WallBooth {
+  readonly name: string | undefined;
+  /** Whether it is certain that the centre has no such booth. */
+  readonly isNotFound: boolean;
+}
+
+/** The booth of a wall, with its current name. Without `id`, fetches nothing. */
+function useWallBooth(id: Id | undefined): WallBooth {
+  const client = useQueryClient();
+  const { data, isSuccess, isFetchedAfterMount } = useQuery({
+    ...boothsQueryOptions,
+    enabled: id !== undefined,
+    // A cached list may lack a new booth.
+    refetchOnMount: 'always',
+    // Retries automatically, because nobody operates a wall.
+    refetchInterval: ({ state }) => state.data === undefined && RETRY_INTERVAL,
+  });
+  const name = data?.booths.find(booth => booth.id === id)?.name;
+  useLive(signal => {
+    const isUnchanged =
+      signal.name === 'game.updated' ||
+      (signal.name === 'booth.updated' &&
+        (signal.data.id !== id || (signal.data.booth !== undefined && signal.data.booth.name === name)));
+    if (isUnchanged) return;
+    // While polling, a `resync` arrives every 5 s. It must not cancel a slow refetch.
+    if (signal.name === 'resync') void client.invalidateQueries(boothsQueryOptions, { cancelRefetch: false });
+    else void refetchMounted(client, boothsQueryOptions.queryKey);
+  });
+  return {
+    name,
+    isNotFound: isSuccess && isFetchedAfterMount && data.isComplete && id !== undefined && name === undefined,
+  };
 }
