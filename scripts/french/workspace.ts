@@ -57,8 +57,7 @@ function linkModules(from: string, to: string): void {
 
 /** Copies the sources of the workspace into a new folder, with links to the installed packages. Returns the folder. */
 export function copyWorkspace(root: string): string {
-  // Without a hyphen before the random letters, because react-aria's plugin takes a path with `te-DK` for a locale.
-  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'backglass-french.')));
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'backglass-french-')));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { LANGUAGES } from '@backglass/contract';
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { globalOf } from './build-id.ts';
 import { FILE_TIMEOUT, VerifiedLoads } from './verified-loads.ts';
 import { PortableModuleIds } from './module-ids.ts';
 import { FEDERATION_ROOT } from './paths.ts';
+import { ReactAriaLocales } from './react-aria-locales.ts';
 import { extractStyles, styleRule } from './styles.ts';
 
 export interface BuildTarget {
@@ -110,8 +110,7 @@ export const baseConfig = (target: BuildTarget): Configuration => {
     },
     plugins: [
       extractStyles(file),
-      // Drops react-aria's texts in thirty other languages.
-      optimizeLocales.webpack({ locales: [...LANGUAGES] }),
+      new ReactAriaLocales([...LANGUAGES]),
       new PortableModuleIds(),
       ...(isHot ? [] : [new VerifiedLoads()]),
     ],
