@@ -1,10 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createDevSite, DeliveryError, devEvents, devHost, readLivePage } from '@backglass/delivery';
 import type { Release } from '@backglass/federation';
 import { planBuild, watchPackage, type DevBuild } from '@backglass/federation/build';
 import { textProblems, watchTypes } from './checks.ts';
+import { buildFolder } from './build-folder.ts';
 import type { DevOptions } from './options.ts';
 import type { ShellSource } from './shell-source.ts';
 import { SHELL, trackBuilds } from './track-builds.ts';
@@ -87,7 +89,9 @@ export const startDev = async (
     events,
   });
   const server = await listenOnFirstFree(site, port === undefined ? PORTS : [port]);
-  const address = `http://${devHost(names)}:${(server.address() as AddressInfo).port}/`;
+  const listening = (server.address() as AddressInfo).port;
+  const address = `http://${devHost(names)}:${listening}/`;
+  const folder = buildFolder(folders, listening);
 
   let isShown = false;
   const built = (name: string, build: DevBuild): void => {
@@ -98,8 +102,7 @@ export const startDev = async (
   };
   const watch = (name: string, sources: string, onBuilt: () => void = () => undefined) =>
     watchPackage(sources, {
-      // The cache is in a remote's folder, because `pnpm dev` may run several times.
-      folder: join(folders[0] ?? sources, 'node_modules/.cache/dev', name),
+      folder: join(folder, name),
       onBuilt(build: DevBuild) {
         print(`${name} compiled in ${(build.milliseconds / 1000).toFixed(1)} s.`);
         built(name, build);
@@ -137,6 +140,8 @@ export const startDev = async (
     async close() {
       events.close();
       await Promise.all([closeServer(server), ...watched.flat().map(one => one.close())]);
+      // The next session of `--port 0` has another port, so it would not find this folder.
+      if (port === 0) rmSync(folder, { recursive: true, force: true });
     },
   };
 };
