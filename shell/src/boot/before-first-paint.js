@@ -38,7 +38,8 @@
   };
 
   // While the shell has a canary, the document contains the report of a failed start. A tab sends it once for each release.
-  // `data-boot` is empty until the shell has failed or started. A shell that has started sets it to `ready` (status-notices.tsx).
+  // `data-boot` is empty until the shell fails or starts, or the page reloads. A shell that has started sets it to `ready`
+  // (status-notices.tsx).
   const fail = () => {
     if (root.dataset.boot) return;
     root.dataset.boot = 'failed';
@@ -138,8 +139,10 @@
     if (lost.length === 0) return;
     const arrived = await Promise.all(lost.map(refetch));
     // A tab reloads only once for the same files. Otherwise it would reload for ever in a browser that caches no file.
-    if (arrived.every(Boolean) && isNew('lostFiles', lost.map(addressOf).join(' '))) location.reload();
-    else lost.forEach(report);
+    if (arrived.every(Boolean) && isNew('lostFiles', lost.map(addressOf).join(' '))) {
+      root.dataset.boot = 'reloading';
+      location.reload();
+    } else lost.forEach(report);
   };
   document.addEventListener('DOMContentLoaded', recoverScripts, { once: true });
 
@@ -151,6 +154,8 @@
 
   // A file that hangs fires no event. It may still arrive, so its element stays, and the start has not failed.
   setTimeout(() => {
+    // The help offers a reload now (splash.css), so the user may leave before the start fails.
+    addEventListener('pagehide', fail);
     for (const file of document.querySelectorAll('script[defer]')) {
       if (performance.getEntriesByName(file.src).length === 0) showMissing(file);
     }

@@ -9,7 +9,6 @@ const root = document.documentElement;
 const reload = jest.fn();
 const refetch = jest.fn<Promise<Response>, [string, RequestInit]>();
 const timers = new Map<number, () => void>();
-const endTime = (after: number) => timers.get(after)?.();
 const beacon = jest.fn<boolean, [string, string]>();
 const parts = {
   setTimeout: (end: () => void, after: number) => timers.set(after, end),
@@ -21,11 +20,11 @@ const parts = {
 };
 let listening: (() => void)[] = [];
 
-const runScript = (setTimeout = parts.setTimeout) => {
+/** Runs a part of the script, whose event listeners end with the test. */
+const run = (part: () => void) => {
   const spies = [window, document].map(target => ({ target, spy: jest.spyOn(target, 'addEventListener') }));
-  const scope = { ...parts, setTimeout };
   try {
-    new Function('__LANGUAGES__', ...Object.keys(scope), script)(LANGUAGES, ...Object.values(scope));
+    part();
   } finally {
     for (const { target, spy } of spies) {
       for (const args of spy.mock.calls)
@@ -34,6 +33,13 @@ const runScript = (setTimeout = parts.setTimeout) => {
     }
   }
 };
+const runScript = (setTimeout = parts.setTimeout) => {
+  const scope = { ...parts, setTimeout };
+  run(() => {
+    new Function('__LANGUAGES__', ...Object.keys(scope), script)(LANGUAGES, ...Object.values(scope));
+  });
+};
+const endTime = (after: number) => run(timers.get(after) ?? (() => undefined));
 
 const settled = () => new Promise(resolve => setTimeout(resolve));
 const lose = async (file: HTMLElement) => {
@@ -158,7 +164,7 @@ describe('the inline script', () => {
     expect(refetched()).toEqual(['/vendor.js', '/main.js']);
     expect(refetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'reload' });
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(root).toHaveAttribute('data-boot', '');
+    expect(root).toHaveAttribute('data-boot', 'reloading');
   });
 
   it('shows the help when a script is lost again after a reload', async () => {
@@ -336,6 +342,30 @@ describe('the inline script', () => {
       expect(beacon.mock.calls).toEqual(failed);
     });
 
+    const leavePage = () => dispatchEvent(new Event('pagehide'));
+
+    it('reports a page that the operator leaves before the shell has started, once the splash offers a reload', () => {
+      runScript();
+      leavePage();
+      expect(beacon).not.toHaveBeenCalled();
+      endTime(8_000);
+      expect(beacon).not.toHaveBeenCalled();
+      leavePage();
+      expect(beacon.mock.calls).toEqual(failed);
+    });
+
+    it('reports nothing when it reloads the page itself, because all lost files have arrived', async () => {
+      refetch.mockResolvedValue({} as Response);
+      runScript();
+      await lose(appendScript('vendor'));
+      endTime(8_000);
+      await loadDocument();
+      expect(reload).toHaveBeenCalledTimes(1);
+      endTime(30_000);
+      leavePage();
+      expect(beacon).not.toHaveBeenCalled();
+    });
+
     it('reports no failure in a browser without a centre, which never gets the canary', () => {
       document.cookie = 'center=;Max-Age=0';
       runScript();
@@ -370,6 +400,8 @@ describe('the inline script', () => {
       runScript();
       root.dataset['boot'] = 'ready';
       fail(SHELL);
+      endTime(8_000);
+      leavePage();
       endTime(30_000);
       expect(beacon).not.toHaveBeenCalled();
       expect(root).toHaveAttribute('data-boot', 'ready');
