@@ -48,7 +48,6 @@ describe('the start of the shell', () => {
   beforeEach(() => {
     beacon.mockClear();
     dataset['boot'] = '';
-    document.cookie = 'center=17';
   });
 
   it('is reported once while the shell has a canary', async () => {
@@ -58,13 +57,6 @@ describe('the start of the shell', () => {
     expect(beacon.mock.calls.map(([, body]) => loadReportSchema.parse(JSON.parse(body)))).toMatchObject([
       { remote: 'shell', version: SHELL.version, screen: '', outcome: 'ready' },
     ]);
-  });
-
-  it('is not reported by a browser without a centre, which never gets the canary', async () => {
-    document.cookie = 'center=;Max-Age=0';
-    await showNotices();
-    expect(dataset['boot']).toBe('ready');
-    expect(beacon).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { Button, Icon, keepNoticeClear, Spinner, VisuallyHidden } from '@backgla
 import { RotateCwIcon, UnplugIcon } from '@lucide/icons';
 import { useEffect, useState } from 'react';
 import { canaryOf, rememberCenterOfSession } from '../composition/canaries.ts';
-import { composition, rememberedCenter } from '../composition/document-data.ts';
+import { composition } from '../composition/document-data.ts';
 import { sendReport } from '../remotes/telemetry.ts';
 import { NewerOffer } from './newer-offer.tsx';
 import { useOperatorTexts, useShellTexts } from '../texts.ts';
@@ -64,14 +64,13 @@ function ConnectionNotice() {
 
 /**
  * Reports a load of the shell while it has a canary: the page is rendered, and more code could be loaded. The inline script reports a shell
- * that does not start, so without that script no load counts.
+ * that does not start, so without that script no load counts. The edge counts only browsers with a centre.
  */
 function reportStart(): void {
   const { dataset } = document.documentElement;
   if (dataset['boot'] !== '') return;
   dataset['boot'] = 'ready';
-  // A browser without a centre never gets the canary, so it does not count for the stable release either.
-  if (rememberedCenter() === null || canaryOf('shell') === null) return;
+  if (canaryOf('shell') === null) return;
   const { version } = composition.shell;
   const phases = { remote: 0, screen: 0 };
   sendReport({ remote: 'shell', version, screen: '', outcome: 'ready', attempts: 1, phases });

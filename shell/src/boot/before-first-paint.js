@@ -44,12 +44,7 @@
     if (root.dataset.boot) return;
     root.dataset.boot = 'failed';
     const report = document.getElementById('backglass-start');
-    // Browsers without a centre never get the canary, so they do not count for the stable release either.
-    if (
-      report &&
-      document.cookie.includes('center=') &&
-      isNew(`failure-reported:shell@${report.dataset.version}`, 'yes')
-    )
+    if (report && isNew(`failure-reported:shell@${report.dataset.version}`, 'yes'))
       navigator.sendBeacon(report.dataset.url, report.textContent);
   };
   // A shell that waits for ever causes no error.

@@ -283,7 +283,6 @@ describe('the inline script', () => {
         new ErrorEvent('error', { filename, error: Object.assign(new Error('broken'), { stack }) }),
       );
     beforeEach(() => {
-      document.cookie = 'center=17';
       const element = Object.assign(document.createElement('script'), { type: 'application/json' });
       element.id = 'backglass-start';
       element.dataset['url'] = '/telemetry/';
@@ -364,14 +363,6 @@ describe('the inline script', () => {
       endTime(30_000);
       leavePage();
       expect(beacon).not.toHaveBeenCalled();
-    });
-
-    it('reports no failure in a browser without a centre, which never gets the canary', () => {
-      document.cookie = 'center=;Max-Age=0';
-      runScript();
-      endTime(30_000);
-      expect(beacon).not.toHaveBeenCalled();
-      expect(root).toHaveAttribute('data-boot', 'failed');
     });
 
     it('reports nothing when a file that hung arrives and the shell starts', async () => {

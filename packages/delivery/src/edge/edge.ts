@@ -72,7 +72,7 @@ export const createEdge = ({
   const files = releaseFiles(store, sites.liveHashOf);
   const isWithinLimit = rateLimit(ERRORS_PER_MINUTE);
   const receivers: ReportReceivers = {
-    ...{ loads, crashes, hashOf: files.hashOf },
+    ...{ loads, crashes, hashOf: files.hashOf, isSecure: settings.isSecure },
     metrics: edgeMetrics(registry, { damaged: () => damagedDocuments(sites), failingSeconds }),
     isAllowed: request => isWithinLimit(networkOf(request)),
   };

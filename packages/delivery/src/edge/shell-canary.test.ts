@@ -119,7 +119,7 @@ describe('the edge, while the shell has a canary', () => {
     }
   });
 
-  it('counts the loads of both shells', async () => {
+  it('counts the loads of both shells in browsers with a centre', async () => {
     const counted: string[] = [];
     const count = (_: number, report: Pick<LoadReport, 'remote' | 'version' | 'outcome'>) =>
       void counted.push(`${report.remote} ${report.version} ${report.outcome}`);
@@ -134,7 +134,9 @@ describe('the edge, while the shell has a canary', () => {
         ...{ schema: 1, composition: 2, remote: 'shell', version: version(digit) },
         ...{ screen: '', outcome, attempts: 0, phases },
       };
-      expect((await edge.ask('/telemetry/', {}, 'POST', JSON.stringify(report))).status).toBe(204);
+      for (const cookie of ['', inside ?? '']) {
+        expect((await edge.ask('/telemetry/', { cookie }, 'POST', JSON.stringify(report))).status).toBe(204);
+      }
     }
     expect(counted).toEqual([`shell ${version('1')} ready`, `shell ${version('2')} failed`]);
   });

@@ -40,7 +40,7 @@ describe('load reports to the edge', () => {
     await promote(edge.store, await compose(edge.store, chosen), settings);
   };
   const send = async (body: string, headers: Record<string, string> = {}): Promise<number | undefined> =>
-    (await edge.ask('/telemetry/', headers, 'POST', body)).status;
+    (await edge.ask('/telemetry/', { cookie: 'center=17', ...headers }, 'POST', body)).status;
 
   const serveCounting = async (options: Partial<EdgeOptions> = {}): Promise<readonly string[]> => {
     const counted: string[] = [];
@@ -71,6 +71,18 @@ describe('load reports to the edge', () => {
       `1 ${version('2')} failed`,
       `1 ${version('1')} ready`,
     ]);
+  });
+
+  it('are counted only from browsers with a centre, because no other browser gets a canary', async () => {
+    await goLive('/telemetry/', 10);
+    const counted = await serveCounting({ settings: { isSecure: true } });
+    for (const cookie of ['', 'theme=dark', 'center=x', 'center=17']) {
+      for (const outcome of ['ready', 'failed', 'crashed'])
+        expect([cookie, await send(report({ outcome }), { cookie })]).toEqual([cookie, 204]);
+    }
+    expect(counted).toEqual([]);
+    await send(report(), { cookie: '__Host-center=17' });
+    expect(counted).toEqual([`1 ${version('2')} ready`]);
   });
 
   it('are not counted without a canary, nor from a preview', async () => {

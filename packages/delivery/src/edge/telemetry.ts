@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { loadReportSchema, type LoadReport } from '@backglass/federation';
+import { centerIn, loadReportSchema, type LoadReport } from '@backglass/federation';
 import type { LoadCounter } from '../canary/load-counts.ts';
 import { canaryOf, hasRelease } from '../composition/selection.ts';
 import { crashKindOf } from '../crashes/crash-store.ts';
@@ -38,6 +38,7 @@ export interface ReportReceivers {
   /** Counts an error report. Returns whether the sender's network is within its limit. */
   readonly isAllowed: (request: IncomingMessage) => boolean;
   readonly hashOf: ReleaseFiles['hashOf'];
+  readonly isSecure: boolean;
 }
 
 /** Counts only a live canary and its stable release, so clients cannot add counts for other releases. */
@@ -46,6 +47,10 @@ const countLoad = ({ value }: Site, report: LoadReport, { loads }: ReportReceive
   if (canaryOf(value, name) !== null && hasRelease(value, { name, version }))
     loads.count(value.number, report);
 };
+
+/** Without a centre, a browser never gets a canary, so its loads would only change the failure rate of the stable release. */
+const canGetCanaries = ({ headers }: IncomingMessage, { isSecure }: ReportReceivers): boolean =>
+  centerIn(headers.cookie ?? '', isSecure) !== null;
 
 /** Counts loads of canaries, and errors of every published release, because tabs run old releases for days. */
 export const receiveReport = async (
@@ -67,7 +72,7 @@ export const receiveReport = async (
   const kind = crashKindOf(report);
   if (kind !== undefined && !receivers.isAllowed(request))
     return sendText(request, response, 429, 'Too many reports.');
-  countLoad(site, report, receivers);
+  if (canGetCanaries(request, receivers)) countLoad(site, report, receivers);
   const isReleased = async () =>
     (await receivers.hashOf(`/${keys.release(report.remote, report.version)}`)) !== undefined;
   if (kind !== undefined && (await isReleased())) {
