@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Composition } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
+import { documentsIn } from '../document/document.ts';
 import { deploy, deployOnto, promoteReleases } from '../live/deploy.ts';
 import { publish } from '../release/publish.ts';
 import { publishPreview } from '../preview/publish-preview.ts';
@@ -47,17 +48,28 @@ describe('the static export', () => {
 
   it('contains only the stable shell, and names the canary that it leaves out', async () => {
     await publish(store, await place.build(...editedShell('2')));
-    await promoteReleases(store, [{ name: 'shell', version: version('2') }], SETTINGS, { percent: 10 });
-    const { number, shellCanary } = await run();
+    const settings = { ...SETTINGS, telemetry_url: '/telemetry/' };
+    const message = 'Try "the new" menu';
+    const canary = [{ name: 'shell', version: version('2') }];
+    await promoteReleases(store, canary, settings, { percent: 10, message });
+    const { number, shellCanary, releases } = await run();
     expect([number, shellCanary]).toEqual([2, { version: version('2'), percent: 10 }]);
     for (const page of ['public/index.html', 'public/pages/games/index.html']) {
       const html = (await read(page)) ?? '';
       expect([page, html.match(/<!doctype html>/g)?.length]).toEqual([page, 1]);
       expect(html).toContain(`src="/releases/shell/${version('1')}/main.js"`);
+      expect(html).not.toContain(version('2'));
+      expect(html).not.toContain('backglass-start');
     }
+    const otherLines = (html: string | null) =>
+      html?.split('\n').filter(line => !/ id="backglass-(?:composition|start)"/.test(line));
+    const [stable] = documentsIn((await store.read('live/2.html')) ?? Buffer.of());
+    expect(otherLines(await read('public/index.html'))).toEqual(otherLines(String(stable)));
     const { shell } = JSON.parse((await read('public/composition.json')) ?? '') as Composition;
     expect(shell.version).toBe(version('1'));
     expect(shell).not.toHaveProperty('canary');
+    expect(releases).toEqual([`shell@${version('1')}`, `games@${version('1')}`]);
+    expect(await read(`public/releases/shell/${version('2')}/release.json`)).toBeNull();
   });
 
   it('contains the live page, its files, and files for open tabs', async () => {

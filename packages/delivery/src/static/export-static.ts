@@ -12,7 +12,16 @@ import { damagedOf, documentsOf, LIVE, previewChannel, readableOf } from '../doc
 import { liveComposition } from '../document/newest.ts';
 import { findRelease, isIntactEncoding, readPublished } from '../release/published.ts';
 import { keys, type Store } from '../store/store.ts';
-import { claimFolder, newestDocument, put, putSite, shownNumber, siteIn, type Site } from './write-site.ts';
+import {
+  claimFolder,
+  newestDocument,
+  put,
+  putSite,
+  shownNumber,
+  siteIn,
+  withoutShellCanary,
+  type Site,
+} from './write-site.ts';
 
 export interface Exported {
   readonly number: number;
@@ -105,7 +114,10 @@ export const exportStatic = async (
   // Open tabs may load files of earlier releases.
   const earlier = await documentsOf(store);
   const damaged = [...previews.damaged, ...damagedOf(earlier)];
-  const pages = [...readableOf(earlier), ...shown.map(({ site }) => site.composition)];
+  const pages = [
+    ...readableOf(earlier).map(withoutShellCanary),
+    ...shown.map(({ site }) => site.composition),
+  ];
   const parts = new Map(pages.flatMap(loadableRefsOf).map(ref => [`${ref.name}@${ref.version}`, ref]));
   const releases: string[] = [];
   for (const [label, { name, version }] of parts) {
@@ -141,6 +153,6 @@ export const exportStatic = async (
   return {
     ...{ number: live.composition.number, releases, damaged },
     previews: shown.map(({ id }) => id),
-    shellCanary: live.shellCanary ?? null,
+    shellCanary: live.shellCanary,
   };
 };

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { FAVICON_FILE, FIRST_PAINT_SCRIPT, SPLASH_FILE, type Composition } from '@backglass/federation';
 import * as z from 'zod';
+import { fileIn } from '../composition/addresses.ts';
+import { canaryOf } from '../composition/selection.ts';
 import { ENCODINGS } from '../store/compression.ts';
 import { DeliveryError } from '../errors.ts';
-import { compositionIn, highestNumber, settingsIn } from '../document/channel.ts';
-import { documentsIn } from '../document/document.ts';
+import { compositionIn, highestNumber, messageIn, settingsIn } from '../document/channel.ts';
+import { documentsIn, inlinedIn, renderDocument, type DocumentParts } from '../document/document.ts';
 import { documentFor, routePages } from '../document/route-page.ts';
 import { keys, type Store } from '../store/store.ts';
 
@@ -25,20 +28,43 @@ const putWithSiblings = async (path: string, content: Buffer): Promise<void> => 
   await put(path, content);
 };
 
-/** Takes the stable shell, because a static host sends every centre the same document. Throws when the document is invalid. */
+/** A static host sends every centre the document of the stable shell. */
+export const withoutShellCanary = (composition: Composition): Composition => {
+  const { canary, ...shell } = composition.shell;
+  return canary === undefined ? composition : { ...composition, shell };
+};
+
+/** Otherwise pages would show a canary that no centre gets, and offer its centres a reload for ever. */
+const documentWithoutCanary = (
+  document: Buffer,
+  { composition, settings }: Pick<DocumentParts, 'composition' | 'settings'>,
+): Buffer => {
+  const html = document.toString('utf8');
+  return Buffer.from(
+    renderDocument({
+      composition,
+      settings,
+      message: messageIn(document),
+      splash: inlinedIn(html, SPLASH_FILE) ?? '',
+      icon: fileIn(composition.shell.hashes, FAVICON_FILE)?.[0] ?? null,
+      appearance: inlinedIn(html, FIRST_PAINT_SCRIPT),
+    }),
+  );
+};
+
+/** Returns the site of the stable shell. Throws when the document is invalid. */
 export const siteIn = ({
   number,
   document: file,
 }: NonNullable<Awaited<ReturnType<typeof newestDocument>>>) => {
   const [document = file] = documentsIn(file);
-  const composition = compositionIn(document, number);
-  const { canary: shellCanary, ...shell } = composition.shell;
+  const live = compositionIn(document, number);
+  const shellCanary = canaryOf(live, 'shell');
+  const page = { composition: withoutShellCanary(live), settings: settingsIn(document) };
   return {
-    document,
-    // Pages would offer a reload to the centres of the canary for ever.
-    composition: { ...composition, shell },
-    shellCanary: shellCanary && { version: shellCanary.release.version, percent: shellCanary.percent },
-    settings: settingsIn(document),
+    ...page,
+    document: shellCanary === null ? document : documentWithoutCanary(document, page),
+    shellCanary,
   };
 };
 
