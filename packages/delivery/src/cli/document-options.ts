@@ -6,7 +6,7 @@ import { textOption, type CommandInput } from './context.ts';
 
 /**
  * A setting keeps its live value if its environment variable is not set. Version and build number come from this checkout
- * if nothing is live, or if the deployed `names` include the shell.
+ * if nothing is live, or if the deployed `names` include the shell. A canary keeps its own (`goLive`).
  */
 export const settingsOf =
   ({ context }: Pick<CommandInput, 'context'>, names: readonly string[]): DecideSettings =>

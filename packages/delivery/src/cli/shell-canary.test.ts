@@ -1,4 +1,4 @@
-import { compositionSchema, type Composition } from '@backglass/federation';
+import { compositionSchema, type Composition, type ShellSettings } from '@backglass/federation';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canaryIn, settingsIn } from '../document/channel.ts';
@@ -72,19 +72,39 @@ describe('a canary of the shell', () => {
     expect(workspace.printed).toEqual([line]);
   });
 
-  it('shows its operators its own version of Backglass, until it is live for all', async () => {
-    await writeFile(join(workspace.root, 'package.json'), '{"version":"0.2.0","config":{"build":"8"}}');
+  it('shows its operators its own version of Backglass, also when it is live for all', async () => {
+    const checkOut = (app_version: string, build: string) =>
+      writeFile(
+        join(workspace.root, 'package.json'),
+        JSON.stringify({ version: app_version, config: { build } }),
+      );
     const versions = async () => {
-      const stable = (await workspace.settings()) as { app_version: string };
-      return [stable.app_version, (await canary())?.settings.app_version];
+      const stable = (await workspace.settings()) as ShellSettings;
+      const all = [stable, (await canary())?.settings];
+      return all.map(one => one && `${one.app_version} ${one.build_number}`);
     };
+    await checkOut('0.2.0', '8');
     await startCanary();
-    expect(await versions()).toEqual(['0.1.0', '0.2.0']);
-    await writeFile(join(workspace.root, 'package.json'), '{"version":"0.3.0","config":{"build":"9"}}');
+    expect(await versions()).toEqual(['0.1.0 7', '0.2.0 8']);
+    await checkOut('0.3.0', '9');
     await promoteGames('2');
-    expect(await versions()).toEqual(['0.1.0', '0.2.0']);
+    expect(await versions()).toEqual(['0.1.0 7', '0.2.0 8']);
     await workspace.command('promote', shell('2'));
-    expect(await versions()).toEqual(['0.3.0', undefined]);
+    expect(await versions()).toEqual(['0.2.0 8', undefined]);
+    await workspace.command('rollback', 'shell');
+    expect(await versions()).toEqual(['0.1.0 7', undefined]);
+    await workspace.command('rollback', 'shell', '--to', version('2'));
+    expect(await versions()).toEqual(['0.2.0 8', undefined]);
+  });
+
+  it('shows its version of Backglass again when a rollback names it, though it was never live for all', async () => {
+    const app_version = async () => ((await workspace.settings()) as ShellSettings).app_version;
+    await writeFile(join(workspace.root, 'package.json'), '{"version":"0.2.0","config":{"build":"8"}}');
+    await startCanary();
+    expect(await workspace.command('rollback', 'shell')).toBe(0);
+    expect(await app_version()).toBe('0.1.0');
+    expect(await workspace.command('rollback', 'shell', '--to', version('2'))).toBe(0);
+    expect(await app_version()).toBe('0.2.0');
   });
 
   it('stays while remotes are promoted, disabled and rolled back, in both documents', async () => {

@@ -34,11 +34,17 @@ export const goLive = async (
       const composed = await compose(store, choose, options);
       // This may read a later document than `compose` has read. Then `promote` throws a conflict.
       const { document } = await newestOf(store, options.channel);
+      const decided = await decideSettings(settings, document?.settings ?? null);
       const before = document?.canary;
-      const isSameCanary = before?.composition.shell.version === composed.canary?.shell.version;
-      return await promote(store, composed, await decideSettings(settings, document?.settings ?? null), {
+      /** The canary keeps its version of Backglass, also when it becomes the stable release. */
+      const asCanary = (shell: Composition['shell'] | undefined): AppIdentity | undefined =>
+        before && before.composition.shell.version === shell?.version
+          ? identityIn(before.settings)
+          : undefined;
+      const stableSettings = { ...decided, ...asCanary(composed.composition.shell) };
+      return await promote(store, composed, stableSettings, {
         ...options,
-        canaryIdentity: isSameCanary && before ? identityIn(before.settings) : canaryIdentity,
+        canaryIdentity: asCanary(composed.canary?.shell) ?? canaryIdentity,
         by: options.cause?.by ?? null,
         message: options.cause?.message,
       });

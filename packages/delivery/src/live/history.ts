@@ -32,9 +32,12 @@ export const historyOf = (store: Store, most = Infinity): History => {
   };
 };
 
-export const lastWith = async (history: History, { name, version }: Ref): Promise<Composition | null> => {
+export const lastWhere = async (
+  history: History,
+  isWanted: (composition: Composition) => boolean,
+): Promise<Composition | null> => {
   for await (const composition of history) {
-    if (partOf(composition, name)?.version === version) return composition;
+    if (isWanted(composition)) return composition;
   }
   return null;
 };
@@ -103,7 +106,7 @@ export const lastRolledBack = async (history: History, name: string): Promise<st
 
 /** Returns the predecessor of a release when that release was last live. */
 export const previousOf = async (history: History, ref: Ref): Promise<string | null> => {
-  const last = await lastWith(history, ref);
+  const last = await lastWhere(history, one => partOf(one, ref.name)?.version === ref.version);
   return (last && partOf(last, ref.name)?.previous) ?? null;
 };
 

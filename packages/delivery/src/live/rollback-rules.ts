@@ -9,7 +9,8 @@ import { findComposition } from '../document/channel.ts';
 import { damageOfNewest, newestOf } from '../document/newest.ts';
 import { DeliveryError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
-import { lastWith, wasLiveFirst, type History } from './history.ts';
+import { hasRelease } from '../composition/selection.ts';
+import { lastWhere, wasLiveFirst, type History } from './history.ts';
 
 export const requireLive = async (store: Store) => {
   const newest = await newestOf(store);
@@ -19,15 +20,17 @@ export const requireLive = async (store: Store) => {
   throw new DeliveryError(problem ?? 'Nothing is live yet, so there is nothing to roll back.');
 };
 
-/** Returns settings with the version and build number of the last document that had this release of the shell. */
+/** Returns settings with the version and build number of the last document of this release of the shell, stable or canary. */
 export const withIdentityOf = async (
   store: Store,
   history: History,
   shell: string,
   settings: Settings,
 ): Promise<DecideSettings> => {
-  const last = await lastWith(history, { name: 'shell', version: shell });
-  const then = last && (await findComposition(store, last.number)).settings;
+  const last = await lastWhere(history, one => hasRelease(one, { name: 'shell', version: shell }));
+  const document = last && (await findComposition(store, last.number));
+  const page = last?.shell.version === shell ? document : document?.canary;
+  const then = page?.settings;
   return async newest => ({ ...(await decideSettings(settings, newest)), ...(then && identityIn(then)) });
 };
 
