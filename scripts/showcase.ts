@@ -13,7 +13,7 @@ const DEFAULT_PORT = 4001;
 allowClosedOutput();
 helpIfAsked('pnpm ui\n\nBuilds the showcase of the design system and serves it on PORT (default 4001).');
 try {
-  const port = process.env['PORT'] === undefined ? DEFAULT_PORT : Number(process.env['PORT']);
+  const port = Number(process.env['PORT'] || DEFAULT_PORT);
   await checkPort({ host: HOST, port });
   const folder = await buildShowcase(resolve(import.meta.dirname, '..'));
   const server = await startHttpServer(showcaseHandler(folder), { host: HOST, port });
