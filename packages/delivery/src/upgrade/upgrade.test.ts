@@ -79,7 +79,7 @@ describe('an upgrade', () => {
       return { isDone: line !== failing, stdout: '', stderr: '' };
     };
     const print = (line: string): void => void printed.push(line);
-    const result = () => upgrade({ root, version: undefined, hasStore: true, print, run, ...options });
+    const result = () => upgrade({ root, version: undefined, storeSettings: {}, print, run, ...options });
     return { ran, printed, result };
   };
 
@@ -139,7 +139,7 @@ describe('an upgrade', () => {
   });
 
   it('compares nothing with live releases when no setting names the store, and says so', () => {
-    const { ran, result } = start({}, { hasStore: false });
+    const { ran, result } = start({}, { storeSettings: undefined });
     expect(result().lines.join('\n')).toContain('"backglass check" was left out');
     expect(ran.join()).not.toContain('backglass check');
   });
@@ -157,6 +157,17 @@ describe('an upgrade', () => {
       git(...back.split(' ').slice(1));
       expect(git('status', '--porcelain').stdout).toBe('');
       expect(JSON.parse(read('package.json'))).toEqual(MANIFEST);
+    },
+  );
+
+  it.each(['pnpm run build', 'pnpm exec backglass check walls --unpublished'])(
+    'names the settings of the check in the commands that remain when "%s" fails',
+    failing => {
+      const check = 'DATA_DIR="/data of ana" pnpm exec backglass check walls --unpublished';
+      const { ran, printed, result } = start({ failing }, { storeSettings: { DATA_DIR: '/data of ana' } });
+      expect(result().lines).toContain(`  cd ${root} && ${check}`);
+      expect(ran.at(-1)).toBe(failing);
+      if (failing.includes('check')) expect(printed.at(-1)).toMatch(new RegExp(`${check}$`));
     },
   );
 

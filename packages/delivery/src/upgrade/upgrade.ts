@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { commandLine } from '@backglass/contract/command-line';
+import { commandLine, quoted } from '@backglass/contract/command-line';
 import { readDependency } from '@backglass/federation/workspace';
 import * as z from 'zod';
 import { DeliveryError } from '../errors.ts';
@@ -33,8 +33,8 @@ export interface UpgradeOptions {
   readonly root: string;
   /** The version of the platform. `undefined` = the newest on the registry. */
   readonly version: string | undefined;
-  /** Whether a setting names the store, so that the build can be compared with what is live. */
-  readonly hasStore: boolean;
+  /** Settings for the check, which compares the build with what is live. `undefined` = no setting names the store. */
+  readonly storeSettings: Readonly<Record<string, string>> | undefined;
   readonly print: (line: string) => void;
   /** Runs a command and returns its output, or shows it at once if `isShown`. */
   readonly run: (folder: string, command: readonly string[], isShown?: boolean) => Ran;
@@ -205,12 +205,19 @@ const CHECKS = ['typecheck', 'test', 'build'];
 interface Step {
   readonly folder: string;
   readonly command: readonly string[];
+  /** What the user's shell needs for the command. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
+
+const commandOf = ({ command, settings = {} }: Step): string =>
+  [...Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}`), commandLine(command)].join(
+    ' ',
+  );
 
 const checksOf = (
   { folder, manifest }: Upgraded,
   tool: Tool,
-  { root, hasStore }: UpgradeOptions,
+  { root, storeSettings }: UpgradeOptions,
 ): readonly Step[] => {
   const isRemote = existsSync(join(root, folder, 'remote.config.ts'));
   const check = [...tool.exec, 'backglass', 'check', nameOf(manifest.name ?? ''), '--unpublished'];
@@ -219,7 +226,7 @@ const checksOf = (
       folder,
       command: [tool.name, 'run', name],
     })),
-    ...(isRemote && hasStore ? [{ folder, command: check }] : []),
+    ...(isRemote && storeSettings ? [{ folder, command: check, settings: storeSettings }] : []),
   ];
 };
 
@@ -245,7 +252,7 @@ const writeText = (file: string, change: (text: string) => string): boolean => {
  * version that the registry lacks, or versions that it cannot raise. After that, a failure leaves the changes, and says how to go back.
  */
 export const upgrade = (options: UpgradeOptions): UpgradeResult => {
-  const { root, hasStore, print, run } = options;
+  const { root, storeSettings, print, run } = options;
   const tool = toolOf(root);
   requireClean(options);
   const { version, versions } = readRelease(options);
@@ -289,17 +296,17 @@ export const upgrade = (options: UpgradeOptions): UpgradeResult => {
       `"${failed.command.join(' ')}" failed in ${join(root, failed.folder)}. The new versions stay in ${files.join(', ')}.`,
       'To go on, mend the cause, then run:',
       ...[failed, ...rest].map(
-        ({ folder, command }) => `  ${commandLine(['cd', join(root, folder)])} && ${commandLine(command)}`,
+        step => `  ${commandLine(['cd', join(root, step.folder)])} && ${commandOf(step)}`,
       ),
       'To go back to what you had:',
       `  ${commandLine(['cd', root])} && ${commandLine(['git', 'restore', ...files])} && ${tool.installLocked}`,
     ],
   });
-  const runShown = ({ folder, command }: Step): boolean => {
-    const place = join(root, folder);
+  const runShown = (step: Step): boolean => {
+    const place = join(root, step.folder);
     const way = relative(process.cwd(), place);
-    print(`$ ${way === '' ? '' : `${commandLine(['cd', way])} && `}${commandLine(command)}`);
-    return run(place, command, true).isDone;
+    print(`$ ${way === '' ? '' : `${commandLine(['cd', way])} && `}${commandOf(step)}`);
+    return run(place, step.command, true).isDone;
   };
 
   const install: Step = { folder: '.', command: tool.install };
@@ -320,7 +327,7 @@ export const upgrade = (options: UpgradeOptions): UpgradeResult => {
     news,
     lines: [
       `Backglass ${version} passes the checks of this repository.`,
-      ...(hasStore
+      ...(storeSettings
         ? []
         : ['"backglass check" was left out, because neither DELIVERY_URL nor DATA_DIR is set.']),
       `Next: git commit --all --message "build: upgrade Backglass to ${version}"`,

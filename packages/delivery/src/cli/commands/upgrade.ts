@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { UsageError } from '../../errors.ts';
 import { upgrade, type UpgradeOptions } from '../../upgrade/upgrade.ts';
-import { textOption, type Command } from '../context.ts';
+import { textOption, type CliContext, type Command } from '../context.ts';
 
 /** On Windows npm and pnpm are scripts, which only run in a shell. */
 const shell = process.platform === 'win32';
@@ -22,6 +22,20 @@ export const runnerOf =
     return { isDone: status === 0, stdout: stdout ?? '', stderr: `${stderr ?? ''}${error?.message ?? ''}` };
   };
 
+/** The settings by which `check` finds the store and the live API. `undefined` = no setting names the store. */
+export const storeSettingsOf = ({
+  hasStore,
+  deliveryUrl,
+  dataDir,
+  apiUrl,
+}: CliContext): UpgradeOptions['storeSettings'] =>
+  hasStore
+    ? {
+        ...(deliveryUrl === undefined ? { DATA_DIR: dataDir } : { DELIVERY_URL: deliveryUrl }),
+        ...(apiUrl === undefined ? {} : { LIVE_API_URL: apiUrl }),
+      }
+    : undefined;
+
 export const upgradeCommand: Command = {
   details: [
     'Raises the versions in each package.json to those of one release of Backglass, also of the libraries that it was',
@@ -41,7 +55,7 @@ export const upgradeCommand: Command = {
     const { isDone, lines, ...data } = upgrade({
       root: context.workspaceRoot,
       version,
-      hasStore: context.hasStore,
+      storeSettings: storeSettingsOf(context),
       print: isJson ? context.printError : context.print,
       run: runnerOf(isJson, context.dataDir),
     });
