@@ -1,9 +1,9 @@
 import { Link, useLocation, useTexts } from '@backglass/platform';
 import { Page, Stack, VisuallyHidden } from '@backglass/ui';
-import { TabNav, tabClass } from '@backglass/ui/forms';
+import { tabClass, TabNav } from '@backglass/ui/forms';
 import type { ReactNode } from 'react';
+import { DeletionNotice } from './deletion-notice.tsx';
 import classes from './profile-page.module.css';
-import { DeletionNotice } from './own-data/deletion-notice.tsx';
 
 const PAGES = [
   ['/profile/personal', 'personal.title'],

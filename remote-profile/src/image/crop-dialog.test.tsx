@@ -1,7 +1,7 @@
 import { answerJson, mockNetwork } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { NEW, openTicketPage, uploads, withImage } from '../test/ticket-page.ts';
 import { aPicture, mockPictures } from '../test/pictures.ts';
+import { NEW, openTicketPage, uploads, withImage } from '../test/ticket-page.ts';
 
 const network = mockNetwork();
 const pictures = mockPictures();

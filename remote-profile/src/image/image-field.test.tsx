@@ -1,7 +1,7 @@
 import { answerJson, mockNetwork } from '@backglass/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { NEW, OLD, openTicketPage, uploads, withImage, type Language } from '../test/ticket-page.ts';
 import { aPicture, mockPictures, UNUSABLE } from '../test/pictures.ts';
+import { NEW, OLD, openTicketPage, uploads, withImage, type Language } from '../test/ticket-page.ts';
 
 const network = mockNetwork();
 const pictures = mockPictures();

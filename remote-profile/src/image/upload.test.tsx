@@ -1,8 +1,9 @@
 import { answerJson, mockNetwork, noAnswer } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { aPicture, mockPictures } from '../test/pictures.ts';
 import {
-  NEW,
   mockProfile,
+  NEW,
   OLD,
   openTicketPage,
   operator,
@@ -10,7 +11,6 @@ import {
   withImage,
   type Language,
 } from '../test/ticket-page.ts';
-import { aPicture, mockPictures } from '../test/pictures.ts';
 
 const network = mockNetwork();
 mockPictures();

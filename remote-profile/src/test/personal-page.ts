@@ -1,5 +1,5 @@
 import { aUser, queryClient, renderScreen, useSessionStore } from '@backglass/testing';
-import { sessionsQueryOptions } from '../api/sessions.ts';
+import { sessionsQueryOptions } from '../routes/personal-data/sessions.tsx';
 import { remote } from '../remote.ts';
 
 export const marta = aUser({ name: 'Marta', last_name: 'Ruiz', email: 'marta@demoarena.example' });

@@ -3,7 +3,7 @@ import { aCenter, answerJson, aUser, API_ROOT, onCall, queryClient, renderScreen
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw/core/http';
 import type { SetupServer } from 'msw/node';
-import { deletionQueryOptions, type Deletion } from '../api/deletion.ts';
+import { deletionQueryOptions, type Deletion } from '../deletion-notice.tsx';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { remote } from '../remote.ts';

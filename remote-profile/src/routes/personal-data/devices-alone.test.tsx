@@ -2,7 +2,7 @@ import { answerJson, mockNetwork, onCall } from '@backglass/testing';
 import { screen } from '@testing-library/react';
 import { marta, openPersonalPage } from '../../test/personal-page.ts';
 
-jest.mock('../../own-data/own-data-panel.tsx', () => {
+jest.mock('./own-data-panel.tsx', () => {
   throw new Error('the chunk is lost');
 });
 

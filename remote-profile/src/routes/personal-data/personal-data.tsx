@@ -1,16 +1,11 @@
 import { useOperator, useTexts } from '@backglass/platform';
 import { ExtensionPoint, useQuery } from '@backglass/platform/operator';
 import { lazyModule, Panel } from '@backglass/ui';
-import { sessionsQueryOptions } from '../../api/sessions.ts';
 import { ProfilePage } from '../../profile-page.tsx';
-import { EmailForm } from './email-form.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { PersonalDataForm } from './personal-data-form.tsx';
-import { Sessions } from './sessions.tsx';
+import { EmailForm, PasswordForm, PersonalDataForm } from './personal-data-forms.tsx';
+import { Sessions, sessionsQueryOptions } from './sessions.tsx';
 
-const useOwnDataPanel = lazyModule(
-  () => import(/* webpackChunkName: "own-data" */ '../../own-data/own-data-panel.tsx'),
-);
+const useOwnDataPanel = lazyModule(() => import(/* webpackChunkName: "own-data" */ './own-data-panel.tsx'));
 const NO_PROPS = {};
 
 /** The operator's data, email, password and sessions, and the download and deletion of all data. */

@@ -1,32 +1,154 @@
-import { useOperator, useTexts } from '@backglass/platform';
-import { Panel } from '@backglass/ui';
+import { LIMITS, PAPERS, type Center, type TicketSettings, type User } from '@backglass/contract';
+import {
+  facebookOf,
+  ticketEditorSchema,
+  withReadableDomain,
+  type CenterData,
+  type TicketEditorValues,
+} from '@backglass/contract/profile';
+import { notify, setUser, useOperator, useTexts, type Result } from '@backglass/platform';
+import { Controller, useFieldError, useWatch, useZodForm, type FormSchema } from '@backglass/platform/forms';
+import { storedTicketSettings, storeTicketSettings } from '@backglass/ticket';
+import { characterCount, Checkbox, Panel, TextField } from '@backglass/ui';
+import { SegmentedControl } from '@backglass/ui/forms';
 import { useState } from 'react';
+import { updateCenter } from '../../api/profile.ts';
+import { ImageField } from '../../image/image-field.tsx';
 import { ProfilePage } from '../../profile-page.tsx';
+import { SaveForm, useSubmit } from '../../save-form.tsx';
 import classes from './ticket-editor.module.css';
-import { TicketForm, useTicketForm } from './ticket-form.tsx';
 import { TicketPreview } from './ticket-preview.tsx';
-import { usePreviewedTicket, type Sample } from './use-previewed-ticket.ts';
 
+/** The fields of the ticket, its texts and how it is printed, beside a preview. */
 export function TicketEditor() {
   const t = useTexts('profile');
   const user = useOperator();
-  const editor = useTicketForm(user);
-  const [sample, setSample] = useState<Sample>('short');
-  const state = usePreviewedTicket(user.center, editor.values, sample);
+  const { form, values, sending, reset } = useTicketForm(user);
   return (
     <ProfilePage title={t('ticket.title')} isWide>
       <div className={classes.editor}>
         <Panel title={t('ticket.title')}>
-          <TicketForm user={user} editor={editor} />
+          <SaveForm sending={sending} onReset={reset}>
+            <ImageField user={user} />
+            <CenterFields form={form} values={values} />
+            <Controller
+              control={form.control}
+              name="paper"
+              render={({ field: { value, onChange, onBlur, name } }) => (
+                <SegmentedControl
+                  label={t('ticket.paper')}
+                  help={t('ticket.paper_help')}
+                  name={name}
+                  value={value}
+                  options={PAPERS.map(paper => ({ value: paper, label: t(`ticket.papers.${paper}`) }))}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                />
+              )}
+            />
+            <Checkbox {...form.register('is_greyscale')} label={t('ticket.greyscale')} />
+            <Checkbox {...form.register('has_code')} label={t('ticket.code')} />
+          </SaveForm>
         </Panel>
-        <TicketPreview
-          center={user.center}
-          state={state}
-          paper={editor.values.paper}
-          sample={sample}
-          onSample={setSample}
-        />
+        <TicketPreview center={user.center} draft={values} />
       </div>
     </ProfilePage>
+  );
+}
+
+const settingsOf = ({ paper, is_greyscale, has_code }: TicketSettings): TicketSettings => ({
+  paper,
+  is_greyscale,
+  has_code,
+});
+
+/** The centre's data as form values: an empty text for `null`. */
+const centerDataOf = ({ web, facebook, slogan }: CenterData | Center) => ({
+  web: withReadableDomain(web ?? ''),
+  facebook: facebook ?? '',
+  slogan: slogan ?? '',
+});
+
+const CENTER_FIELDS = ['web', 'facebook', 'slogan'] as const;
+
+/** A centre without a website can change the paper, because unchanged texts are not validated. */
+const editorSchema = (saved: TicketEditorValues): FormSchema<TicketEditorValues> => ({
+  safeParse: values => {
+    const data = values as TicketEditorValues;
+    const isChanged = CENTER_FIELDS.some(name => data[name] !== saved[name]);
+    return isChanged ? ticketEditorSchema.safeParse(data) : { success: true, data };
+  },
+});
+
+/** The editor's form. Texts are saved for the centre, print settings in this browser. */
+function useTicketForm(user: User) {
+  const t = useTexts('profile');
+  const [settings, setSettings] = useState(storedTicketSettings);
+  const saved = { ...centerDataOf(user.center), ...settings };
+  const form = useZodForm(editorSchema(saved), { values: saved });
+  const values = { ...saved, ...useWatch({ control: form.control }) };
+  const { dirtyFields } = form.formState;
+  const isCenterDirty = Boolean(dirtyFields.web || dirtyFields.facebook || dirtyFields.slogan);
+  const sending = useSubmit(form, {
+    name: 'ticket',
+    fields: CENTER_FIELDS,
+    save: (_: TicketEditorValues, { web, facebook, slogan }): Promise<Result<Center>> =>
+      isCenterDirty
+        ? updateCenter({ web, facebook, slogan })
+        : Promise.resolve({ ok: true, value: user.center }),
+    onSaved: (center, data) => {
+      storeTicketSettings(settingsOf(data));
+      setSettings(settingsOf(data));
+      if (isCenterDirty) setUser({ ...user, center });
+      form.reset({ ...centerDataOf(center), ...settingsOf(data) });
+      notify({ level: 'success', title: t('ticket.saved') });
+    },
+  });
+  return { form, values, sending, reset: () => form.reset(saved) };
+}
+
+function CenterFields({ form, values }: Pick<ReturnType<typeof useTicketForm>, 'form' | 'values'>) {
+  const t = useTexts('profile');
+  const error = useFieldError(form);
+  const countOf = (value: string | null, max: number) => {
+    const used = characterCount(value ?? '');
+    return { value: used, max, text: t('count', { value: used, max }) };
+  };
+  const stored = facebookOf(values.facebook ?? '');
+  const isOtherwise = stored !== undefined && stored !== values.facebook;
+  return (
+    <>
+      <TextField
+        {...form.register('slogan')}
+        label={t('center.slogan')}
+        help={t('center.slogan_help')}
+        error={error('slogan')}
+        count={countOf(values.slogan, LIMITS.slogan.max)}
+      />
+      <TextField
+        {...form.register('web')}
+        type="url"
+        inputMode="url"
+        label={t('center.web')}
+        error={error('web')}
+        count={countOf(values.web, LIMITS.webAddress.max)}
+        placeholder={t('center.web_example')}
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...form.register('facebook')}
+        type="url"
+        inputMode="url"
+        label={t('center.facebook')}
+        help={isOtherwise ? t('center.saved_as', { address: stored }) : t('center.optional')}
+        error={error('facebook')}
+        count={countOf(values.facebook, LIMITS.webAddress.max)}
+        placeholder={t('center.facebook_example')}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { remote } from '../remote.ts';
-import { DELETION, mockDeletion, notice, panel, WHEN } from '../test/own-data.ts';
-import { marta, openPersonalData as open } from '../test/personal-page.ts';
+import { remote } from './remote.ts';
+import { DELETION, mockDeletion, notice, panel, WHEN } from './test/own-data.ts';
+import { marta, openPersonalData as open } from './test/personal-page.ts';
 
 const network = mockNetwork();
 const planned = (at: string | null | undefined) => mockDeletion(network, at);

@@ -1,8 +1,8 @@
 import { saveFile } from '@backglass/platform/operator';
 import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { waitFor } from '@testing-library/react';
-import { mockDeletion, panel } from '../test/own-data.ts';
-import { openPersonalData as open } from '../test/personal-page.ts';
+import { mockDeletion, panel } from '../../test/own-data.ts';
+import { openPersonalData as open } from '../../test/personal-page.ts';
 
 jest.mock('@backglass/platform/operator', () => ({
   ...jest.requireActual<object>('@backglass/platform/operator'),

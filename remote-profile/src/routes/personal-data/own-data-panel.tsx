@@ -1,18 +1,87 @@
-import type { User } from '@backglass/contract';
+import { CALLS, type User } from '@backglass/contract';
 import { passwordChangeSchema } from '@backglass/contract/profile';
-import { setUser, useErrorText, useTexts, type AppError } from '@backglass/platform';
-import { serverNow, useFormat, useQuery, useQueryClient } from '@backglass/platform/operator';
-import { Button, Callout, Cluster, Form, PasswordField, Stack } from '@backglass/ui';
+import {
+  call,
+  setUser,
+  unwrap,
+  useErrorText,
+  useTexts,
+  type AnswerSchema,
+  type AppError,
+  type Result,
+} from '@backglass/platform';
+import {
+  lookUpLostAnswer,
+  saveFile,
+  serverNow,
+  useFormat,
+  useQuery,
+  useQueryClient,
+  useWrite,
+} from '@backglass/platform/operator';
+import { Button, Callout, Cluster, Form, Muted, Panel, Stack } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
+import { DownloadIcon, Trash2Icon } from '@lucide/icons';
 import { useEffect, useRef, useState } from 'react';
-import { deletionQueryOptions } from '../api/deletion.ts';
-import { requestDeletion } from '../api/own-data.ts';
-import { focusTitle } from './focus-title.ts';
-import classes from './delete-dialog.module.css';
+import { deletionQueryOptions, deletionSchema, readDeletion, type Deletion } from '../../deletion-notice.tsx';
+import classes from './own-data-panel.module.css';
+import { CurrentPassword } from './personal-data-forms.tsx';
 
-const DAY = 86_400_000;
-const isPassword = (value: string): boolean =>
-  passwordChangeSchema.shape.current_password.safeParse(value).success;
+/** Downloads or deletes all data of the account and its centre. */
+export function OwnDataPanel({ user }: { user: User }) {
+  const t = useTexts('profile');
+  const { data } = useQuery(deletionQueryOptions);
+  const [isAsking, setIsAsking] = useState(false);
+  const download = useWrite({
+    target: () => 'own-data',
+    write: readOwnData,
+    failed: () => t('own_data.download_failed'),
+    onSuccess: file => saveFile(file, `backglass-${today()}.json`),
+  });
+
+  return (
+    <Panel title={t('own_data.title')}>
+      <Stack>
+        <Cluster justify="between">
+          <Muted>{t('own_data.download_help')}</Muted>
+          <Button
+            size="form"
+            icon={DownloadIcon}
+            busy={download.isPending}
+            onClick={() => download.mutate(undefined)}
+          >
+            {t('own_data.download')}
+          </Button>
+        </Cluster>
+        {data?.deletesAt ? null : (
+          <Cluster justify="between">
+            <Muted>{t('own_data.delete_help')}</Muted>
+            <Button size="form" variant="danger" icon={Trash2Icon} onClick={() => setIsAsking(true)}>
+              {t('own_data.delete')}
+            </Button>
+          </Cluster>
+        )}
+      </Stack>
+      <DeleteDialog user={user} isOpen={isAsking} onOpenChange={setIsAsking} />
+    </Panel>
+  );
+}
+
+/** The operator's day, such as `2026-11-20`. Swedish writes dates in this form. */
+const today = (): string => new Date(serverNow()).toLocaleDateString('sv');
+
+/** Fetches all data of the account and its centre. Throws if the answer is no JSON object. */
+async function readOwnData(): Promise<Blob> {
+  const file: AnswerSchema<Blob> = {
+    safeParse: data =>
+      data instanceof Blob && data.size > 0 && data.type.startsWith('application/json')
+        ? { success: true, data }
+        : { success: false },
+  };
+  const data = unwrap(await call(file, { method: 'GET', path: CALLS.dataExport, isFile: true }));
+  if ((await data.slice(0, 1).text()) !== '{') throw new TypeError('The answer is no JSON object');
+  return data;
+}
 
 interface DeleteDialogProps {
   readonly user: User;
@@ -21,7 +90,7 @@ interface DeleteDialogProps {
 }
 
 /** Shows what will be deleted and when, and asks for the password. */
-export function DeleteDialog({ user, isOpen, onOpenChange }: DeleteDialogProps) {
+function DeleteDialog({ user, isOpen, onOpenChange }: DeleteDialogProps) {
   const t = useTexts('profile');
   const [isBusy, setIsBusy] = useState(false);
   return (
@@ -64,7 +133,7 @@ function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
   const isPlanned = useRef(false);
   useEffect(
     () => () => {
-      if (isPlanned.current) requestAnimationFrame(focusTitle);
+      if (isPlanned.current) requestAnimationFrame(() => document.getElementById('page-title')?.focus());
     },
     [],
   );
@@ -77,7 +146,7 @@ function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
   async function submit(): Promise<void> {
     setError(undefined);
     setIsWrong(false);
-    if (!isPassword(password)) return refuse();
+    if (!passwordChangeSchema.shape.current_password.safeParse(password).success) return refuse();
     setIsBusy(true);
     const answer = await requestDeletion(password);
     // The session has ended, so the shell redirects to log-in.
@@ -122,17 +191,12 @@ function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
         </Callout>
       )}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField
+      <CurrentPassword
         ref={field}
         name="current_password"
         value={password}
         onChange={event => setPassword(event.target.value)}
-        label={t('password.current')}
-        showLabel={t('password.show')}
-        hideLabel={t('password.hide')}
-        capsLockHint={t('password.caps_lock')}
-        error={isWrong ? t('catalogue.current_password_invalid') : undefined}
-        autoComplete="current-password"
+        isWrong={isWrong}
       />
       <Cluster justify="end">
         <Button size="form" disabled={isBusy} onClick={close}>
@@ -145,3 +209,29 @@ function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
     </Form>
   );
 }
+
+const DAY = 86_400_000;
+
+/** Schedules the deletion. If the answer is lost, fetches whether a deletion is planned. */
+async function requestDeletion(password: string): Promise<Result<Deletion>> {
+  const answer = await call(scheduledSchema, {
+    method: 'POST',
+    path: CALLS.deletion,
+    body: { current_password: password },
+  });
+  // An answer without a date counts as lost, so its error gets a kind for which `lookUpLostAnswer` does the look-up.
+  const isUnusable = !answer.ok && answer.error.kind === 'contract';
+  const known = isUnusable ? { ...answer, error: { ...answer.error, kind: 'server' as const } } : answer;
+  return lookUpLostAnswer(known, async signal => {
+    const deletion = await readDeletion(signal);
+    return deletion.deletesAt === null ? undefined : deletion;
+  });
+}
+
+/** The answer to a request for the deletion must have the date of the deletion. */
+const scheduledSchema: AnswerSchema<Deletion> = {
+  safeParse: answer => {
+    const parsed = deletionSchema.safeParse(answer);
+    return parsed.success && parsed.data.deletesAt !== null ? parsed : { success: false };
+  },
+};

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { imageSizeOf, readImage } from './read-image.ts';
+import { imageSizeOf, readImage } from './picture.ts';
 
 const bytes = (...parts: (string | readonly number[])[]): ArrayBuffer =>
   Uint8Array.from(

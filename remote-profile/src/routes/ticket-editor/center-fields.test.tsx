@@ -1,6 +1,6 @@
 import { answerJson, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { openTicketPage, operator } from '../test/ticket-page.ts';
+import { openTicketPage, operator } from '../../test/ticket-page.ts';
 
 const network = mockNetwork();
 const field = (name: string) => screen.getByRole('textbox', { name });

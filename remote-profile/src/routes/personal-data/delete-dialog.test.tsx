@@ -1,7 +1,7 @@
 import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { DELETION, mockDeletion, notice, openDialog, WHEN } from '../test/own-data.ts';
-import { marta } from '../test/personal-page.ts';
+import { DELETION, mockDeletion, notice, openDialog, WHEN } from '../../test/own-data.ts';
+import { marta } from '../../test/personal-page.ts';
 
 const network = mockNetwork();
 const planned = (at: string | null | undefined) => mockDeletion(network, at);

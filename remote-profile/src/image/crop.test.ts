@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { largest, moved, fitted, zoomed, type CropArea, type Size } from './crop-area.ts';
+import { fitted, largest, moved, zoomed, type CropArea, type Size } from './crop.ts';
 
 const square: Size = { width: 800, height: 800 };
 const side = fc.integer({ min: 1, max: 8000 });
