@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { StartError } from './start/options.mjs';
-import { allowClosedOutput, helpIfAsked } from './start/output.mjs';
+import { allowClosedOutput, helpIfAsked, StartError } from './start/command.mjs';
 import { ensureInstalled } from './start/pnpm.mjs';
 
 allowClosedOutput();
@@ -13,7 +12,7 @@ try {
   ensureInstalled(root, print);
   const { register } = await import('tsx/esm/api');
   register();
-  const { buildAll } = await import('./serve/builds.ts');
+  const { buildAll } = await import('./start/builds.ts');
   await buildAll(root, print, new AbortController().signal);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createStandalone } from '../packages/create-remote/src/workspace/create-in-workspace.ts';
 import { readCatalog } from '../packages/create-remote/src/workspace/read-workspace.ts';
-import { StartError } from './start/options.mjs';
+import { StartError } from './start/command.mjs';
 import { runPnpm } from './start/pnpm.mjs';
 
 /* `pnpm lock-example`: gives `examples/leaderboard-remote` the workspace's versions of libraries, in `package.json` and in the lock file. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allowClosedOutput, helpIfAsked } from './start/output.mjs';
+import { allowClosedOutput, helpIfAsked } from './start/command.mjs';
 
 /* `pnpm test:long` runs in full what `npm test` runs only in part. Every test runs even if an earlier one failed. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './test/chromium.mjs';
 import { ensureInstalled } from './start/pnpm.mjs';
+import { findChromium } from './test/programs.mjs';
 
 /* `pnpm screenshots` saves a picture of every page in `screenshots/`, in each device size, theme and language, and that of README.md. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

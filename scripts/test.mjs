@@ -1,13 +1,12 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, versionOf } from './test/chromium.mjs';
-import { findNginx } from './test/nginx.mjs';
-import { partRunner } from './test/part-runner.mjs';
-import { startPostgres } from './test/postgres.mjs';
-import { allowClosedOutput, helpIfAsked } from './start/output.mjs';
+import { allowClosedOutput, helpIfAsked } from './start/command.mjs';
 import { ensureInstalled } from './start/pnpm.mjs';
+import { startPostgres } from './test/postgres.mjs';
+import { findChromium, findNginx, versionOf } from './test/programs.mjs';
 
 /* `npm test` runs everything that a change must pass, from a clean checkout. Every part runs even if an earlier one failed. */
 allowClosedOutput();
@@ -35,11 +34,40 @@ const temporary = mayUseMemory() ? IN_MEMORY : tmpdir();
 mkdirSync(reports, { recursive: true });
 
 ensureInstalled(root, print);
-const { run, runBuffered, times } = partRunner({
-  root,
-  env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' },
-  print,
-});
+
+/** The title of each part that has ended, and how long it took in milliseconds. */
+const times = [];
+
+function start(title, [file, ...args], more, options) {
+  const started = Date.now();
+  const env = { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', ...more };
+  const child = spawn(file, args, { cwd: root, shell: process.platform === 'win32', env, ...options });
+  let printed = '';
+  const collect = chunk => (printed += chunk);
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  child.once('error', error => collect(error.stack));
+  return new Promise(ended => {
+    child.once('close', status => {
+      times.push([title, Date.now() - started]);
+      ended({ passed: status === 0, printed });
+    });
+  });
+}
+
+/** Runs a command and shows its output at once. Returns whether it succeeded. */
+async function run(title, command, env) {
+  print(`\n── ${title}`);
+  return (await start(title, command, env, { stdio: 'inherit' })).passed;
+}
+
+/** Runs a command and prints its output when it has ended, so that others can run beside it. Returns whether it succeeded. */
+async function runBuffered(title, command, env) {
+  const { passed, printed } = await start(title, command, env);
+  print(`\n── ${title}\n${printed}`);
+  return passed;
+}
+
 const script = (name, folder = '.') => ['npm', '-C', folder, 'run', '--silent', name];
 
 /** Warnings about tests that did not run. */

@@ -6,8 +6,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { parseSettings } from '@backglass/api';
 import { requireSafeStart } from '../../packages/api/src/settings/safe-start.ts';
-import { startEnvironment } from '../serve/environment.ts';
-import { readOptions } from '../start/options.mjs';
+import { readOptions, startEnvironment } from '../start/main.mjs';
 
 const ROOT = resolve(__dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

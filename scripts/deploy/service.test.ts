@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readOptions } from '../start/options.mjs';
+import { readOptions } from '../start/main.mjs';
 
 const UNIT = readFileSync(resolve(__dirname, '../../deploy/backglass.service'), 'utf8');
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { StartError } from './options.mjs';
+import { StartError } from './command.mjs';
 
 const VERSION = '10.34.8';
 const MAJOR = `${VERSION.split('.')[0]}.`;

@@ -12,7 +12,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { installPackage } from './system-packages.mjs';
+import { installPackage } from './programs.mjs';
 
 /** Debian keeps the programs of the server here, not on the PATH. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -68,17 +68,13 @@ const WITHOUT_FSYNC = '-c fsync=off -c full_page_writes=off';
  * `undefined`.
  * @param {(line: string) => void} print
  * @param {object} options
- * @param {boolean} [options.mayInstall] whether to install PostgreSQL with the system's package manager when there is none
  * @param {string} [options.debian] where Debian keeps the programs of the server
  * @param {boolean} [options.isTemporary] whether writes may skip waiting for the disk
  * @param {string} [options.parent] where the server's folder is created
  * @returns {Promise<PrivatePostgres | undefined>}
  */
-export async function startPostgres(
-  print,
-  { mayInstall = true, debian = DEBIAN, isTemporary = false, parent = tmpdir() } = {},
-) {
-  const bin = installed(debian) ?? (mayInstall ? install(print, debian) : undefined);
+export async function startPostgres(print, { debian = DEBIAN, isTemporary = false, parent = tmpdir() } = {}) {
+  const bin = installed(debian) ?? install(print, debian);
   if (bin === undefined) {
     print('PostgreSQL: none found and none could be installed.');
     return undefined;
@@ -98,26 +94,12 @@ export async function startPostgres(
     throw new Error(`PostgreSQL: ${program} exited with ${status}${output}`);
   };
   const port = await freePort();
-  const init = () =>
-    run(
-      'initdb',
-      '-D',
-      data,
-      '-U',
-      'backglass',
-      '-A',
-      'scram-sha-256',
-      `--pwfile=${secret}`,
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '-N',
-    );
+  const access = ['-U', 'backglass', '-A', 'scram-sha-256', `--pwfile=${secret}`];
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 ${isTemporary ? WITHOUT_FSYNC : ''}`;
   const start = () => run('pg_ctl', '-D', data, '-l', log, '-o', options, '-w', 'start');
   const stopServer = mode => run('pg_ctl', '-D', data, '-m', mode, '-w', 'stop');
   try {
-    init();
+    run('initdb', '-D', data, ...access, '-E', 'UTF8', '--locale=C', '-N');
     start();
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });

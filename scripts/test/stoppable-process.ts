@@ -1,6 +1,5 @@
-import { runBuilds } from '../serve/builds.ts';
-import { closeParts, startHttpServer } from '../serve/http-server.ts';
-import { stoppable } from '../serve/shutdown.ts';
+import { runBuilds } from '../start/builds.ts';
+import { closeParts, startHttpServer, stoppable } from '../start/server.ts';
 
 /*
  * Opens a fake database, builds the package in the given folder, if any, and serves.

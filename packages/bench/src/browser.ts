@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { findChromium } from '../../../scripts/test/chromium.mjs';
+import { findChromium } from '../../../scripts/test/programs.mjs';
 import { WORKSPACE } from './workspace.ts';
 
 /** tsx calls this helper in functions that run in a page. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { findChromium } from '../../../scripts/test/chromium.mjs';
+import { findChromium } from '../../../scripts/test/programs.mjs';
 
 /* Runs all browser tests, also those with `@long` in the title, with every case of each table. */
 const ROOT = resolve(import.meta.dirname, '../../..');

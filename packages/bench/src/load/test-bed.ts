@@ -11,9 +11,8 @@ import {
   type Store,
 } from '@backglass/delivery';
 import type { ShellSettings } from '@backglass/federation';
-import { buildAll } from '../../../../scripts/serve/builds.ts';
-import { startEnvironment } from '../../../../scripts/serve/environment.ts';
-import { startHttpServer } from '../../../../scripts/serve/http-server.ts';
+import { buildAll } from '../../../../scripts/start/builds.ts';
+import { startHttpServer } from '../../../../scripts/start/server.ts';
 import type { AtEnd } from '../command.ts';
 
 const HOST = '127.0.0.1';
@@ -41,14 +40,13 @@ export const openTestBed = async (workspace: string, log: Log, atEnd: AtEnd): Pr
   const folder = await mkdtemp(join(tmpdir(), 'backglass-bench-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const api = await createApi(
-    parseSettings(
-      startEnvironment({
-        ...process.env,
-        NODE_ENV: 'development',
-        DATA_DIR: join(folder, 'data'),
-        RATE_LIMIT_SCALE: '0',
-      }),
-    ),
+    parseSettings({
+      ...process.env,
+      NODE_ENV: 'development',
+      DEMO: 'true',
+      DATA_DIR: join(folder, 'data'),
+      RATE_LIMIT_SCALE: '0',
+    }),
   );
   atEnd(() => api.close());
   return {

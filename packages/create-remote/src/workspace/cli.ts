@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { allowClosedOutput, commandLine, quoted } from '@backglass/contract/command-line';
-import { StartError } from '../../../../scripts/start/options.mjs';
+import { StartError } from '../../../../scripts/start/command.mjs';
 import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
 import {
   CreateError,

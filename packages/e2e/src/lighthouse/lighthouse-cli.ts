@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext } from '@playwright/test';
-import { findChromium } from '../../../../scripts/test/chromium.mjs';
+import { findChromium } from '../../../../scripts/test/programs.mjs';
 import { visitAll } from '../support/pages.ts';
 import { freePort, startServer, type Server } from '../support/server.ts';
 import { CATEGORIES, installLighthouse } from './lighthouse.ts';

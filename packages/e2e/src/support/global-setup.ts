@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { folderStore, publish } from '@backglass/delivery';
-import { buildAll } from '../../../../scripts/serve/builds.ts';
+import { buildAll } from '../../../../scripts/start/builds.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findNginx } from './nginx.mjs';
+import { findNginx } from './programs.mjs';
 
 describe('findNginx', () => {
   const { PATH: path, NGINX_PATH: named } = process.env;
@@ -28,9 +28,9 @@ describe('findNginx', () => {
 
   it('returns the nginx of NGINX_PATH, else the one on the PATH', () => {
     program('nginx', 'exit 0');
-    expect(findNginx(print, { system: join(folder, 'system') })).toBe('nginx');
+    expect(findNginx(print, join(folder, 'system'))).toBe('nginx');
     process.env['NGINX_PATH'] = program('other', 'exit 0');
-    expect(findNginx(print, { system: join(folder, 'system') })).toBe(process.env['NGINX_PATH']);
+    expect(findNginx(print, join(folder, 'system'))).toBe(process.env['NGINX_PATH']);
     expect(printed).toEqual([]);
   });
 
@@ -39,15 +39,13 @@ describe('findNginx', () => {
     const install = `[ "$1" = update ] || { printf '#!/bin/sh\\n' > ${folder}/nginx; /bin/chmod +x ${folder}/nginx; }`;
     program('apt-get', install);
     program('sudo', 'shift; exec "$@"');
-    expect(findNginx(print, { system: join(folder, 'system') })).toBe(
-      process.platform === 'linux' ? 'nginx' : undefined,
-    );
+    expect(findNginx(print, join(folder, 'system'))).toBe(process.platform === 'linux' ? 'nginx' : undefined);
   });
 
   it('prints a line when none can be installed', () => {
     program('apt-get', 'exit 100');
     program('sudo', 'exit 1');
-    expect(findNginx(print, { system: join(folder, 'system') })).toBeUndefined();
+    expect(findNginx(print, join(folder, 'system'))).toBeUndefined();
     expect(printed.at(-1)).toBe('nginx: none found and none could be installed.');
   });
 });

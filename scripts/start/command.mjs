@@ -1,11 +1,36 @@
 import { createServer } from 'node:net';
-import { StartError } from './options.mjs';
 
+/* What the commands of this repository share. It runs before any install. */
+
+/** An error that the user can fix. Its message is one sentence. */
+export class StartError extends Error {}
+
+/** Lets a command end normally when its output pipe is closed (`pnpm build | head -1`). Otherwise Node prints a stack. */
+export function allowClosedOutput() {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', error => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}
+
+/**
+ * For a command without arguments: prints its help and ends it if the command line contains `--help` or `-h`.
+ * @param {string} text
+ */
+export function helpIfAsked(text) {
+  const words = process.argv.slice(2);
+  if (!words.some(word => word === '--help' || word === '-h')) return;
+  console.log(text);
+  process.exit();
+}
+
+const NO_ADDRESS = 'HOST is not an IP address or host name of this machine.';
 const REASONS = {
   EADDRINUSE: port => `Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
   EACCES: port => `Port ${port} is not allowed for this user. Set PORT to one above 1023.`,
-  EADDRNOTAVAIL: () => 'HOST is not an IP address or host name of this machine.',
-  ENOTFOUND: () => 'HOST is not an IP address or host name of this machine.',
+  EADDRNOTAVAIL: () => NO_ADDRESS,
+  ENOTFOUND: () => NO_ADDRESS,
 };
 
 /**

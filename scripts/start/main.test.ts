@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { parseSettings } from '@backglass/api';
+import { startEnvironment } from './main.mjs';
 
-const START = join(__dirname, 'start.mjs');
+const START = join(__dirname, '../start.mjs');
 
 /** These tests end before `npm start` installs, builds or opens anything. */
 const start = (words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
@@ -44,6 +46,16 @@ describe('npm start', () => {
     ['--boots 3', ['--boots', '3'], {}, "Unknown option '--boots'. See npm start -- --help.\n"],
   ])('prints one sentence about what is wrong with %s', (_what, words, env, stderr) => {
     expect(start(words, env)).toEqual({ status: 1, stdout: '', stderr });
+  });
+
+  it.each([
+    [{}, true],
+    [{ DEMO: 'false' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', DEMO: '' }, false],
+    [{ NODE_ENV: 'production', DEMO: 'true' }, true],
+  ])('with %j enables the demo operator: %s', (environment, expected) => {
+    expect(parseSettings(startEnvironment(environment)).demo).toBe(expected);
   });
 
   it('prints its options with --help', () => {

@@ -1,19 +1,11 @@
-import { simulate } from '@backglass/booth';
-import * as z from 'zod';
+import { simulate, type SimulateOptions } from '@backglass/booth';
 
 /*
  * The process of the simulated booths. Its parent sends the options.
  * It stops when the parent has exited, because two simulations with one keys file would play every game twice.
  */
-const optionsSchema = z.object({
-  apiRoot: z.url(),
-  operator: z.object({ email: z.string(), password: z.string() }),
-  keysFile: z.string(),
-  count: z.int().positive(),
-});
-
-process.once('message', (message: unknown) => {
-  const simulation = simulate(optionsSchema.parse(message));
+process.once('message', (options: SimulateOptions) => {
+  const simulation = simulate(options);
   const stop = (): void => void simulation.stop();
   process.once('disconnect', stop);
   process.once('SIGTERM', stop);
