@@ -7,6 +7,7 @@ import {
   aPlayer,
   emitLive,
   mockNetwork,
+  noAnswer,
   onCall,
   renderScreen,
 } from '@backglass/testing';
@@ -39,6 +40,7 @@ function serve(entries = ENTRIES, count = entries.length, booths: Booth[] = [are
 const open = (at = '/leaderboard', language: 'en' | 'es' = 'en') =>
   renderScreen(remote, 'leaderboard', { path: '/leaderboard', at, language });
 const row = (text: RegExp) => screen.findByRole('row', { name: text });
+afterEach(() => jest.restoreAllMocks());
 
 describe('the leaderboard', () => {
   it('shows the scores of today with their ranks, and equal scores with the same rank', async () => {
@@ -158,5 +160,66 @@ describe('the leaderboard', () => {
       emitLive({ name: 'game.updated', data: { id: running.id, game: { ...running, status: 'finished' } } }),
     );
     expect(await row(/Zoe/)).toBeVisible();
+  });
+});
+
+describe('the state of the leaderboard', () => {
+  it('is busy while the scores load', async () => {
+    serve();
+    await open();
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await row(/Ana/);
+    expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy');
+  });
+
+  it('offers all scores when a period has none', async () => {
+    serve([]);
+    const { user, address } = await open('/leaderboard?booth=7');
+    expect(await screen.findByText('No scores today yet.')).toBeVisible();
+    serve();
+    await user.click(screen.getByRole('button', { name: 'Show all scores' }));
+    expect(await row(/Ana/)).toBeVisible();
+    expect(address()).toBe('/leaderboard?period=ever');
+  });
+
+  it('explains what the page will show when no game has ever finished', async () => {
+    serve([]);
+    await open('/leaderboard?period=ever');
+    expect(await screen.findByRole('heading', { name: 'No scores yet' })).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says that the scores could not be loaded, and loads them when Retry is pressed', async () => {
+    serve();
+    network.use(onCall('get', 'user/leaderboard/', noAnswer));
+    const { user } = await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The scores could not be loaded');
+    serve();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await row(/Ana/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps the scores and says how old they are when a refetch fails', async () => {
+    serve();
+    await open();
+    await row(/Ana/);
+    network.use(onCall('get', 'user/leaderboard/', noAnswer));
+    act(() => emitLive({ name: 'resync' }));
+    expect(await screen.findByText(/^Shown as it was at/)).toBeVisible();
+    expect(await row(/Ana/)).toBeVisible();
+  });
+
+  it('keeps the scores and says that they are not updated when the browser is offline', async () => {
+    serve();
+    await open();
+    await row(/Ana/);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText('Not updating')).toBeVisible();
+    expect(await row(/Ana/)).toBeVisible();
+    jest.restoreAllMocks();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText('Not updating')).toBeNull();
   });
 });

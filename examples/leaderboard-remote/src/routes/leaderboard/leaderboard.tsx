@@ -1,13 +1,24 @@
-import { appErrorOf, CallFailure, useTexts } from '@backglass/platform';
-import { useFormat, useLoadErrorText } from '@backglass/platform/operator';
-import { ErrorPanel, Page, Panel, Stack } from '@backglass/ui';
-import { EmptyState, RetryCallout } from '@backglass/ui/lists';
-import { useEffect, useEffectEvent } from 'react';
-import { useLeaderboard } from '../../api/get-leaderboard.ts';
-import { Filters } from './filters.tsx';
-import { ScorePager } from './score-pager.tsx';
+import { LEADERBOARD_PERIODS, PAGE_SIZES } from '@backglass/contract';
+import { appErrorOf, CallFailure, useOnline, useSearchParams, useTexts } from '@backglass/platform';
+import {
+  getBooths,
+  queryOptions,
+  storedPageSize,
+  storePageSize,
+  useFormat,
+  useLive,
+  useLiveState,
+  useLoadErrorText,
+  useQuery,
+  useQueryClient,
+} from '@backglass/platform/operator';
+import { ErrorPanel, NativeSelect, Page, Panel, Stack } from '@backglass/ui';
+import { EmptyState, FilterGroup, Pager, RetryCallout, Toolbar } from '@backglass/ui/lists';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLeaderboard, type ScorePage } from '../../api/get-leaderboard.ts';
+import { formatAddress, paramsFor, parseAddress, type Shown } from './address.ts';
+import classes from './leaderboard.module.css';
 import { ScoreTable } from './score-table.tsx';
-import { useShown } from './use-shown.ts';
 
 /** The best scores of the centre in a period, at all booths or at one booth. */
 export function Leaderboard() {
@@ -49,7 +60,14 @@ export function Leaderboard() {
           ) : null}
           <Panel label={t('title')} flush>
             <Filters control={control} updatedAt={list.updatedAt} />
-            {failure && !data ? null : <ScoreTable list={list} control={control} />}
+            {failure && !data ? null : (
+              <ScoreTable
+                list={list}
+                period={shown.period}
+                pageSize={control.pageSize}
+                onShowAll={() => change({ period: 'ever', booth: null })}
+              />
+            )}
             {data ? <ScorePager data={data} control={control} /> : null}
           </Panel>
           {failure && !data ? (
@@ -58,5 +76,126 @@ export function Leaderboard() {
         </Stack>
       )}
     </Page>
+  );
+}
+
+type ShownControl = ReturnType<typeof useShown>;
+
+/** Keeps the page's state in its address, so a reload or a link shows the same. The browser also stores the page size. */
+function useShown() {
+  const [address, setAddress] = useSearchParams();
+  const [stored] = useState(storedPageSize);
+  const shown = parseAddress(address);
+  const pageSize = shown.pageSize ?? stored;
+  return {
+    shown,
+    pageSize,
+    params: paramsFor(shown, pageSize),
+    /** Goes to page 1 unless `change` names another page. The browser's Back leaves the leaderboard. */
+    change: (change: Partial<Shown>): void => {
+      if (change.pageSize != null) storePageSize(change.pageSize);
+      setAddress(formatAddress({ ...shown, page: 1, ...change }), { replace: true });
+    },
+  };
+}
+
+interface FiltersProps {
+  control: ShownControl;
+  /** Epoch milliseconds, or 0 while there are no scores. */
+  updatedAt: number;
+}
+
+function Filters({ control: { shown, change }, updatedAt }: FiltersProps) {
+  const t = useTexts('leaderboard');
+  const booths = useBooths() ?? [];
+  const options = booths.map(({ id, name }) => ({ value: String(id), label: name }));
+  // A link may name an archived booth, which is not in the list.
+  const isListed = shown.booth === null || booths.some(({ id }) => id === shown.booth);
+  const other = isListed ? [] : [{ value: String(shown.booth), label: t('other_booth') }];
+  return (
+    <Toolbar
+      filters={
+        <FilterGroup
+          label={t('period.label')}
+          options={LEADERBOARD_PERIODS.map(value => ({ value, label: t(`period.${value}`) }))}
+          value={shown.period}
+          onChange={period => change({ period })}
+        />
+      }
+      sort={
+        <NativeSelect
+          label={t('column.booth')}
+          hideLabel
+          quiet
+          options={[{ value: '', label: t('all_booths') }, ...options, ...other]}
+          value={String(shown.booth ?? '')}
+          onChange={id => change({ booth: id === '' ? null : Number(id) })}
+        />
+      }
+      end={<UpdateState updatedAt={updatedAt} />}
+    >
+      {null}
+    </Toolbar>
+  );
+}
+
+/** This is no live region, because screen readers would announce every update. */
+function UpdateState({ updatedAt }: Pick<FiltersProps, 'updatedAt'>) {
+  const t = useTexts('leaderboard');
+  const format = useFormat();
+  const state = useLiveState();
+  const isOnline = useOnline();
+  return (
+    <>
+      <span>{t(isOnline ? `live.${state}` : 'live.offline')}</span>
+      <span className={classes['updated']}>{updatedAt === 0 ? null : format.timeWithSeconds(updatedAt)}</span>
+    </>
+  );
+}
+
+const boothsQueryOptions = queryOptions({
+  queryKey: ['leaderboard', 'booths'],
+  queryFn: ({ signal }) => getBooths(signal),
+});
+
+/** The booths to filter by. `undefined` while they load, or if they cannot be read. */
+function useBooths() {
+  const client = useQueryClient();
+  useLive(signal => {
+    if (signal.name !== 'game.updated') void client.invalidateQueries(boothsQueryOptions);
+  });
+  return useQuery(boothsQueryOptions).data?.booths;
+}
+
+interface ScorePagerProps {
+  data: ScorePage;
+  control: ShownControl;
+}
+
+function ScorePager({ data: { count, before, results }, control }: ScorePagerProps) {
+  const t = useTexts('leaderboard');
+  const format = useFormat();
+  const { shown, pageSize, change } = control;
+  const range = { from: before + 1, to: before + results.length, count };
+  const formatted = Object.fromEntries(
+    Object.entries(range).map(([key, value]) => [key, format.number(value)]),
+  );
+  return (
+    <Pager
+      page={shown.page}
+      pageCount={Math.max(1, Math.ceil(count / pageSize))}
+      pageSize={pageSize}
+      pageSizes={PAGE_SIZES}
+      rangeText={results.length === 0 ? t('pager.none') : t('pager.range', formatted)}
+      labels={{
+        nav: t('pager.nav'),
+        pageSize: t('pager.size'),
+        previous: t('pager.previous'),
+        next: t('pager.next'),
+        page: page => t('pager.page', { page: format.number(page) }),
+      }}
+      onPage={page => change({ page })}
+      onPageSize={size => change({ pageSize: PAGE_SIZES.find(one => one === size) ?? null })}
+    />
   );
 }
