@@ -27,6 +27,20 @@ export interface RemoteContribution {
   readonly request: () => void;
 }
 
+/** The extension points for components. A contribution is a panel, or a line of text. */
+const POINTS: Readonly<Record<ExtensionPointName, 'panel' | 'line'>> = {
+  'game.details': 'panel',
+  'games.column': 'line',
+  'booth.card': 'line',
+  'profile.section': 'panel',
+  'dashboard.header': 'panel',
+};
+
+/** Whether this shell has an extension point for components of that name. */
+export const isExtensionPoint = (point: string): point is ExtensionPointName => Object.hasOwn(POINTS, point);
+
+export const isPanel = (point: ExtensionPointName): boolean => POINTS[point] === 'panel';
+
 const moduleSchema = z.object({ Contribution: componentSchema });
 
 /** The code that renders contributions. It is lazy, because most pages have none. Each contribution loads it with its own code. */
@@ -90,17 +104,3 @@ export const contributions: readonly RemoteContribution[] = remoteLoaders
     (remote.remote.contributions ?? []).filter(hasComponent).map(one => createContribution(remote, one)),
   )
   .sort((a, b) => a.declaration.order - b.declaration.order || a.id.localeCompare(b.id));
-
-/** The extension points for components. A contribution is a panel, or a line of text. */
-const POINTS: Readonly<Record<ExtensionPointName, 'panel' | 'line'>> = {
-  'game.details': 'panel',
-  'games.column': 'line',
-  'booth.card': 'line',
-  'profile.section': 'panel',
-  'dashboard.header': 'panel',
-};
-
-/** Whether this shell has an extension point for components of that name. */
-export const isExtensionPoint = (point: string): point is ExtensionPointName => Object.hasOwn(POINTS, point);
-
-export const isPanel = (point: ExtensionPointName): boolean => POINTS[point] === 'panel';
