@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { satisfies } from 'compare-versions';
 import { PUBLISHED } from '../packages/create-remote/src/workspace/pack.ts';
-import { PACKAGES, ROOT } from './docs/documents.ts';
+import { PACKAGES, ROOT } from './test/documents.ts';
 
 /* Runs the first step of `pnpm raise-versions` on a copy of the workspace, with its changesets and one more. */
 

@@ -1,5 +1,5 @@
 import { builtWorkspace, type BuiltWorkspace } from '../../packages/delivery/src/test/built-workspace.ts';
-import { commandsIn, DOCUMENTS } from './documents.ts';
+import { commandsIn, DOCUMENTS } from '../test/documents.ts';
 
 /* Runs the commands of `pnpm backglass` in code blocks of documents. `docs.test.ts` compares the commands in sentences with the help. */
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { contextOf, run } from '@backglass/delivery';
-import { commandsIn, DOCUMENTS, isPath, PACKAGES, ROOT } from './documents.ts';
+import { commandsIn, DOCUMENTS, isPath, PACKAGES, ROOT } from '../test/documents.ts';
 
 /* Checks that code blocks are closed, and that the commands, files and links in the documents exist. */
 

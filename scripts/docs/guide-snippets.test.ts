@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { NAV_ICONS } from '../../packages/federation/src/remote-config.ts';
-import { ROOT } from './documents.ts';
+import { ROOT } from '../test/documents.ts';
 
 /* The snippets of the remote guide are the files of one remote, which compiles. */
 

@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { findChromium } from '../test/programs.mjs';
+import { findChromium } from './test/programs.mjs';
 
-const ROOT = resolve(__dirname, '../..');
+const ROOT = resolve(__dirname, '..');
 
 const LIST = 'packages/contract/src/languages.ts';
 const CATEGORIES = new Intl.PluralRules('fr').resolvedOptions().pluralCategories;
@@ -140,7 +140,7 @@ describe('a third language', () => {
 
   it('appears in the labels of a release and in answers of the API', () => {
     const { labels, answer } = JSON.parse(
-      runInCopy(['--liftoff-only', '--import', 'tsx', 'scripts/french/answers.ts'], '', {
+      runInCopy(['--liftoff-only', '--import', 'tsx', 'scripts/test/french-answers.ts'], '', {
         TEST_DATABASE_URL: '',
       }),
     );
