@@ -1,11 +1,40 @@
-import { answerJson, mockNetwork } from '@backglass/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { answerJson, mockNetwork, noAnswer } from '@backglass/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { aPicture, mockPictures, UNUSABLE } from '../test/pictures.ts';
-import { NEW, OLD, openTicketPage, uploads, withImage, type Language } from '../test/ticket-page.ts';
+import {
+  mockProfile,
+  NEW,
+  OLD,
+  openTicketPage,
+  operator,
+  uploads,
+  withImage,
+  type Language,
+} from '../test/ticket-page.ts';
 
 const network = mockNetwork();
 const pictures = mockPictures();
 const accepting = () => uploads(network, () => answerJson(withImage(NEW) as never));
+const MESSAGES = {
+  tooLarge: 'too_large',
+  wrongType: 'wrong_type',
+  bomb: 'too_many_pixels',
+  damaged: 'damaged',
+  unreadable: 'damaged',
+} as const;
+
+const taken = { ...operator, center: withImage(NEW) };
+let answer: (given: Response) => void = () => undefined;
+
+afterEach(() => answer(answerJson({}, 500)));
+function answerLater() {
+  const answered = new Promise<Response>(resolve => (answer = resolve));
+  return uploads(network, () => answered);
+}
+
+const serverError = () => answerJson({}, 500);
+const refusal = () => answerJson({ image: ['Too rude.'], code: 'image_invalid' }, 400);
+const noStorage = () => answerJson({ detail: 'Not now.', code: 'images_unavailable' }, 503);
 
 describe('the centre’s image', () => {
   it('is cropped, uploaded and shown at once', async () => {
@@ -55,14 +84,6 @@ describe('the centre’s image', () => {
   });
 });
 
-const MESSAGES = {
-  tooLarge: 'too_large',
-  wrongType: 'wrong_type',
-  bomb: 'too_many_pixels',
-  damaged: 'damaged',
-  unreadable: 'damaged',
-} as const;
-
 describe('a file that cannot be used', () => {
   it.each([
     ...Object.keys(MESSAGES).map(kind => [kind, 'en'] as [keyof typeof MESSAGES, Language]),
@@ -80,5 +101,137 @@ describe('a file that cannot be used', () => {
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(field()).toBeValid();
     expect(shownImage()).toBe(NEW);
+  });
+});
+
+describe('an upload that fails', () => {
+  it.each<[string, Language, () => Response, string]>([
+    ['the connection is lost', 'en', noAnswer, 'The connection was lost'],
+    ['the connection is lost', 'es', noAnswer, 'Se perdió la conexión'],
+    ['the server fails', 'en', serverError, 'Try again in a moment.'],
+    ['the API refuses it', 'en', refusal, 'Too rude.'],
+    ['the storage is unavailable', 'en', noStorage, 'Not now.'],
+  ])(
+    'shows the error, keeps the old image and offers a retry when %s, in %s',
+    async (_, language, response, text) => {
+      uploads(network, response);
+      mockProfile(network, operator);
+      const { user, field, choose, words, notices, shownImage } = await openTicketPage(language);
+      await choose(aPicture());
+      await waitFor(() =>
+        expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image.kept)),
+      );
+      expect(field()).toHaveAccessibleDescription(expect.stringContaining(text));
+      expect(shownImage()).toBe(OLD);
+      expect(notices).toEqual([]);
+      uploads(network, () => answerJson(withImage(NEW) as never));
+      const again = language === 'en' ? 'Try again' : 'Reintentar';
+      await user.click(screen.getByRole('button', { name: again }));
+      await waitFor(() => expect(shownImage()).toBe(NEW));
+      expect(field()).toBeValid();
+      expect(notices).toEqual([{ level: 'success', title: words.image.saved }]);
+    },
+  );
+});
+
+it.each<[string, Language, string, () => Response]>([
+  ['a proxy', 'en', 'too big', () => new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 })],
+  ['a proxy', 'es', 'demasiado grande', () => new Response('<h1>413</h1>', { status: 413 })],
+  ['the API', 'en', 'too big', () => answerJson({ detail: 'Too much.', code: 'body_too_large' }, 413)],
+])('shows that an upload is too big for %s and offers no retry, in %s', async (...row) => {
+  const [, language, text, response] = row;
+  uploads(network, response);
+  const checks = mockProfile(network, operator);
+  const { field, choose, words, shownImage } = await openTicketPage(language);
+  await choose(aPicture());
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(text)));
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image.kept));
+  expect(screen.queryByRole('button', { name: /Try again|Reintentar/ })).toBeNull();
+  expect(shownImage()).toBe(OLD);
+  expect(checks.received).toEqual([]);
+});
+
+describe('an upload without an answer', () => {
+  it('is shown as saved when the API has the image', async () => {
+    uploads(network, noAnswer);
+    mockProfile(network, taken);
+    const { field, choose, notices, shownImage } = await openTicketPage();
+    await choose(aPicture());
+    await waitFor(() => expect(shownImage()).toBe(NEW));
+    expect(notices).toEqual([{ level: 'success', title: 'Image saved' }]);
+    expect(field()).toBeValid();
+  });
+
+  it('is shown as uncertain when the API cannot be reached', async () => {
+    uploads(network, noAnswer);
+    mockProfile(network, noAnswer);
+    const { field, choose } = await openTicketPage();
+    await choose(aPicture());
+    await waitFor(() =>
+      expect(field()).toHaveAccessibleDescription(
+        expect.stringMatching(/connection was lost.*We could not find out/),
+      ),
+    );
+    expect(field()).not.toHaveAccessibleDescription(expect.stringContaining('keep the image'));
+  });
+});
+
+describe('an upload that is cancelled', () => {
+  const cancel = () => screen.findByRole('button', { name: 'Cancel upload' });
+
+  it('restores the focus and shows no notice when the image has not changed', async () => {
+    answerLater();
+    const checks = mockProfile(network, operator);
+    const { user, field, choose, notices, shownImage } = await openTicketPage();
+    await choose(aPicture());
+    expect(await cancel()).toHaveFocus();
+    await user.click(await cancel());
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(field()).toHaveFocus();
+    await waitFor(() => expect(checks.received).toHaveLength(1));
+    expect(shownImage()).toBe(OLD);
+    expect(field()).toBeValid();
+    expect(notices).toEqual([]);
+  });
+
+  it('shows a notice when the API has saved the image although the upload was cancelled', async () => {
+    answerLater();
+    mockProfile(network, taken);
+    const { user, choose, notices, shownImage } = await openTicketPage();
+    await choose(aPicture());
+    await user.click(await cancel());
+    await waitFor(() => expect(shownImage()).toBe(NEW));
+    expect(notices).toMatchObject([{ level: 'info', title: expect.stringContaining('had arrived') }]);
+  });
+
+  it('checks a second time whether the image has arrived', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      answerLater();
+      const checks = mockProfile(network, operator);
+      const { choose, shownImage } = await openTicketPage();
+      await choose(aPicture());
+      const button = await cancel();
+      act(() => button.click());
+      await waitFor(() => expect(checks.received).toHaveLength(1));
+      mockProfile(network, taken);
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      await waitFor(() => expect(shownImage()).toBe(NEW));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('an upload in flight', () => {
+  it('makes the page ask before the operator leaves it', async () => {
+    answerLater();
+    const { choose, isAsking, navigate, notices } = await openTicketPage();
+    await choose(aPicture());
+    await screen.findByRole('progressbar');
+    await navigate('/profile/center');
+    expect(isAsking()).toBe(true);
+    answer(answerJson(withImage(NEW) as never));
+    await waitFor(() => expect(notices).toHaveLength(1));
   });
 });

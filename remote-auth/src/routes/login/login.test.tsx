@@ -1,10 +1,9 @@
-import { aUser, answerJson, mockNetwork, onCall, renderScreen, useSessionStore } from '@backglass/testing';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerJson, aUser, mockNetwork, onCall, renderScreen, useSessionStore } from '@backglass/testing';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
-
 const anonymous = { path: '/auth/login', operator: null } as const;
 const open = (at = '/auth/login') => renderScreen(remote, 'login', { ...anonymous, at });
 const email = () => screen.getByLabelText('Email');
@@ -19,6 +18,8 @@ async function fillAndSubmit(user: UserEvent) {
 
 const tokenGiven = () => onCall('post', 'user/token/', { token: 'a-token' });
 const operatorGiven = () => onCall('get', 'user/me/', aUser());
+const refused = (body: Record<string, unknown>, status = 400) =>
+  network.use(onCall('post', 'user/token/', () => answerJson(body as never, status)));
 
 describe('logging in', () => {
   it('deletes the registration draft', async () => {
@@ -143,5 +144,126 @@ describe('logging in', () => {
     answers.forEach(answer => answer());
     await waitFor(() => expect(address()).toBe('/'));
     expect(token.received).toHaveLength(1);
+  });
+});
+
+describe('the fields', () => {
+  it('are both required, and the first invalid field gets the focus', async () => {
+    const { user } = await open();
+    await user.click(button());
+    expect(email()).toHaveAccessibleDescription('This field is required');
+    expect(password()).toHaveAccessibleDescription('This field is required');
+    expect(email()).toHaveFocus();
+    await user.type(email(), 'nobody');
+    expect(email()).not.toHaveAttribute('aria-invalid');
+    await user.click(button());
+    expect(email()).toHaveAccessibleDescription('The email is not valid');
+  });
+
+  it('focus the password when only the password is missing', async () => {
+    const { user } = await open();
+    await user.type(email(), 'demo@backglass.test');
+    await user.click(button());
+    expect(password()).toHaveFocus();
+  });
+
+  it('show the server’s errors when the API refuses them', async () => {
+    refused({ email: ['No such domain'] });
+    const { user } = await open();
+    await fillAndSubmit(user);
+    await waitFor(() => expect(email()).toHaveAccessibleDescription('No such domain'));
+    expect(email()).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('can be filled by a password manager', async () => {
+    await open();
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(email()).toHaveFocus();
+  });
+
+  it('show the password when the button beside it is pressed', async () => {
+    const { user } = await open();
+    expect(password()).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+  });
+
+  it('show a hint when Caps Lock is on', async () => {
+    const { user } = await open();
+    await user.click(password());
+    await user.keyboard('{CapsLock}a');
+    expect(screen.getByText('Caps Lock is on')).toBeInTheDocument();
+  });
+});
+
+describe('the page', () => {
+  it('shows a message when the session has ended', async () => {
+    await open();
+    expect(screen.queryByText('Your session has ended')).toBeNull();
+    act(() => useSessionStore.setState({ session: { status: 'anonymous', because: 'expired' } }));
+    expect(screen.getByText(/Your session has ended/).closest('[role=status]')).toHaveTextContent(
+      'Log in again to continue.',
+    );
+  });
+
+  it('is in Spanish when the language is Spanish', async () => {
+    refused({ non_field_errors: ['No'], code: 'email_not_verified' });
+    const { user } = await renderScreen(remote, 'login', { ...anonymous, language: 'es' });
+    await user.type(screen.getByLabelText('Correo electrónico'), 'demo@backglass.test');
+    await user.type(screen.getByLabelText('Contraseña'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('El correo no está verificado');
+    expect(within(alert).getByRole('link', { name: 'Contactar con soporte' })).toBeInTheDocument();
+  });
+
+  it('keeps the typed text and translates its errors when the language changes', async () => {
+    const { user } = await open();
+    await user.type(email(), 'nobody');
+    await user.click(button());
+    await user.selectOptions(screen.getByLabelText('Language'), 'Español');
+    expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Correo electrónico')).toHaveAccessibleDescription('El correo no es válido');
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('nobody');
+    expect(localStorage.getItem('language')).toContain('es');
+  });
+
+  it('passes the email and returnTo on to forgotten password and registration', async () => {
+    const { user, address } = await open('/auth/login?returnTo=%2Fbooths');
+    const forgot = () => screen.getByRole('link', { name: 'Forgot password?' });
+    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute(
+      'href',
+      '/auth/registration?returnTo=%2Fbooths',
+    );
+    await user.type(email(), 'ada@arena.test');
+    await user.click(forgot());
+    expect(address()).toBe('/auth/forgot-password?returnTo=%2Fbooths');
+  });
+
+  it('starts with the email that the previous page passed on', async () => {
+    await renderScreen(remote, 'login', {
+      ...anonymous,
+      at: { pathname: '/auth/login', state: { email: 'ada@arena.test' } },
+    });
+    expect(email()).toHaveValue('ada@arena.test');
+    expect(password()).toHaveFocus();
+  });
+
+  it('changes its theme, and remembers it', async () => {
+    const { user } = await open();
+    const theme = screen.getByRole('combobox', { name: 'Theme' });
+    await user.selectOptions(theme, 'Dark');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await user.selectOptions(theme, 'System');
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+  });
+
+  it('shows the version and the build', async () => {
+    await open();
+    expect(screen.getByText('Backglass 0.1.0')).toBeInTheDocument();
+    expect(screen.getByText('build 20211104')).toBeInTheDocument();
   });
 });

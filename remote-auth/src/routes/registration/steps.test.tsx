@@ -1,32 +1,60 @@
 import { mockNetwork } from '@backglass/testing';
-import { CENTER } from '@backglass/testing/sign-up-rules';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { CENTER, RULES, type RuleRow } from '@backglass/testing/sign-up-rules';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answersOf, field, openRegistration } from '../../test/fill-registration.ts';
-import { useAnswers } from './answers.ts';
-import { CenterStep } from './steps.tsx';
+import { useAnswers, type Answers } from './answers.ts';
+import { CenterStep, OperatorStep, ReviewStep } from './steps.tsx';
 
 mockNetwork();
 
-function Step({ start }: { start: Partial<typeof CENTER> }) {
-  const answers = { ...answersOf(), center: { ...CENTER, ...start } };
-  const fields = useAnswers(answers, () => undefined);
+type StepProps = Pick<RuleRow, 'step' | 'value'>;
+
+const answersWith = ({ step, value }: StepProps): Answers =>
+  step === 'center'
+    ? { ...answersOf(), center: { ...CENTER, ...value } }
+    : { ...answersOf(), terms: true, ...value };
+
+const onDone = jest.fn();
+
+function Step({ step, value }: StepProps) {
+  const fields = useAnswers(answersWith({ step, value }), () => undefined);
+  const props = { fields, onDone };
+  const onSend = async () => void onDone();
   return (
     <main>
-      <CenterStep fields={fields} onDone={onDone} />
+      {step === 'operator' ? <OperatorStep {...props} /> : null}
+      {step === 'center' ? <CenterStep {...props} /> : null}
+      {step === 'consent' ? (
+        <ReviewStep fields={fields} busy={false} failure={null} go={() => undefined} onSend={onSend} />
+      ) : null}
     </main>
   );
 }
 
-const onDone = jest.fn();
 const show = async (start: Partial<typeof CENTER>, language: 'en' | 'es' = 'en') => {
   onDone.mockClear();
   await openRegistration({ language });
   cleanup();
-  await act(async () => render(<Step start={start} />));
+  await act(async () => render(<Step step="center" value={start} />));
 };
+
 const doubt = (name: string) =>
   `This does not look like a VAT number of ${name}. You can continue; we check it.`;
+
+const RULE_TEXTS: Readonly<Record<string, RegExp>> = {
+  required: /This field is required/,
+  min_length: /At least \d+ characters/,
+  max_length: /At most \d+ characters/,
+  text_invalid: /It has characters that cannot be used/,
+  email_invalid: /The email is not valid/,
+  email_letters: /Before the @, only letters from a to z/,
+  vat_invalid: /Only letters, digits and separators can be used/,
+  password_weak: /At least 6 characters, with uppercase, lowercase and a special character/,
+  passwords_differ: /The passwords do not match/,
+  country_invalid: /Choose a country from the list/,
+  terms_required: /The terms and conditions must be accepted/,
+};
 
 describe('the VAT number of a centre', () => {
   it.each([
@@ -82,5 +110,29 @@ describe('the country of a centre', () => {
     await userEvent.paste(code);
     await userEvent.tab();
     expect(field('Country')).toHaveValue(name);
+  });
+});
+
+describe('a step of the registration', () => {
+  beforeAll(async () => {
+    await openRegistration();
+  });
+
+  it.each(RULES)('shows the error $rule when $step $field is $what', async row => {
+    onDone.mockClear();
+    cleanup();
+    render(<Step {...row} />);
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: /^(Continue|Create account)$/ })),
+    );
+    const wrong = document.querySelector(`[aria-invalid="true"]`);
+    if (row.rule === undefined) {
+      expect(wrong).toBeNull();
+      expect(onDone).toHaveBeenCalledTimes(1);
+    } else {
+      expect(wrong).toHaveAccessibleDescription(RULE_TEXTS[row.rule]);
+      expect(wrong).toHaveFocus();
+      expect(onDone).not.toHaveBeenCalled();
+    }
   });
 });
