@@ -37,7 +37,7 @@ const PACKAGES = {
   'packages/booth': ['contract', 'contract/booth-calls', 'contract/calls'],
   'packages/ticket': ['contract'],
   'packages/e2e': ['contract', 'contract/booth-calls', 'delivery', 'federation'],
-  'packages/bench': ['e2e/server', 'api', 'delivery', 'federation', 'federation/build'],
+  'packages/bench': ['e2e/server', 'api', 'api/testing', 'delivery', 'federation', 'federation/build'],
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
   'remote-*': REMOTE_IMPORTS,
   // Stands for a remote in another repository, where `@backglass/ticket` is not available.
@@ -68,8 +68,8 @@ const LAYERS = {
       'base', 'settings', 'texts', 'security', 'db', 'store', 'events', 'background', 'images', 'backup', 'mail',
       'http', 'open-api', 'routes', 'seed', 'admin',
     ],
-    top: ['api', 'build-app', 'cli', 'database-commands', 'index', 'serve'],
-    tests: ['testing', 'fuzz', 'call-versions', 'bench', 'long'],
+    top: ['api', 'build-app', 'cli', 'database-commands', 'index'],
+    tests: ['test'],
   },
   'packages/delivery/src': {
     // prettier-ignore

@@ -59,9 +59,9 @@ export default {
     node('dev', 'packages/dev/src'),
     {
       ...node('api', 'packages/api'),
-      setupFiles: ['<rootDir>/src/testing/light-hashes.ts'],
-      globalSetup: '<rootDir>/src/testing/prepare-database.ts',
-      globalTeardown: '<rootDir>/src/testing/remove-database.ts',
+      setupFiles: ['<rootDir>/test/support/light-hashes.ts'],
+      globalSetup: '<rootDir>/test/support/prepare-database.ts',
+      globalTeardown: '<rootDir>/test/support/remove-database.ts',
     },
     node('bench', 'packages/bench'),
     node('booth', 'packages/booth'),

@@ -8,17 +8,6 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const JEST = 'node_modules/jest/bin/jest.js';
 const WITH_POSTGRES = 'scripts/with-postgres.mjs';
-/** Each benchmark, with little data if it has an option for this. */
-const BENCHMARKS = {
-  table: ['packages/bench/src/games-table/games-table-cli.ts', '--seconds', '1'],
-  scale: ['packages/bench/src/scale/scale-cli.ts', '--runs', '1', '--profile', 'fast'],
-  api: [WITH_POSTGRES, 'packages/api/src/bench/bench-cli.ts'],
-  lists: [WITH_POSTGRES, 'packages/api/src/bench/lists-cli.ts', '2000'],
-  leaderboard: [WITH_POSTGRES, 'packages/api/src/bench/leaderboard-cli.ts', '8000'],
-  fairness: [WITH_POSTGRES, 'packages/api/src/bench/fairness-cli.ts', '2000'],
-  'fan-out': [WITH_POSTGRES, 'packages/api/src/bench/fan-out-cli.ts'],
-};
-
 const LONG_TESTS = [
   {
     what: 'Every page scores 100 in Lighthouse for accessibility and best practices',
@@ -32,7 +21,7 @@ const LONG_TESTS = [
     what: 'Each page of the benchmark loads in every scenario, on Backglass and on the monolith',
     run: ['packages/bench/src/load/load-cli.ts', '--runs', '1', '--profile', 'fast'],
   },
-  ...Object.entries(BENCHMARKS).map(([name, run]) => ({ what: `pnpm bench:${name} runs`, run })),
+  { what: 'pnpm bench:api runs', run: [WITH_POSTGRES, 'packages/bench/src/api/api-cli.ts'] },
   { what: 'pnpm screenshots takes a picture of every page', run: ['scripts/screenshots.mjs'] },
   {
     what: 'All unit, component and API tests in full, on PostgreSQL: kill -9, promotions at the same time, random requests, 2 × 200 streams',
@@ -54,7 +43,7 @@ const LONG_TESTS = [
   },
   {
     what: 'The time of an answer does not reveal whether an email is registered',
-    run: ['packages/api/src/long/timing-cli.ts'],
+    run: ['packages/api/test/long/timing-cli.ts'],
   },
 ];
 

@@ -144,7 +144,7 @@ const unit = () =>
 
 /** Storing and locking differ between the two databases, so these API tests also run on the embedded one. */
 const ON_EMBEDDED =
-  'packages/api/src/(.*\\.embedded|store/.*|long/kill|db/(transact|maintenance)|routes/games)\\.test';
+  'packages/api/(src/(.*\\.embedded|store/.*|db/(transact|maintenance)|routes/games)|test/long/kill)\\.test';
 
 const onEmbedded = () =>
   databaseUrl === undefined

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { parseSettings } from '@backglass/api';
-import { requireSafeStart } from '../../packages/api/src/settings/safe-start.ts';
+import { requireSafeStart } from '../../packages/api/src/settings/exposure.ts';
 import { readOptions, startEnvironment } from '../start/main.mjs';
 
 const ROOT = resolve(__dirname, '../..');

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { Registry } from '@backglass/delivery';
-import { makeMetrics, measureRequests } from '../../packages/api/src/http/metrics.ts';
+import { makeMetrics, measureRequests } from '../../packages/api/src/routes/metrics.ts';
 import { edgeMetrics } from '../../packages/delivery/src/edge/metrics.ts';
 
 const read = (name: string): string =>

@@ -1,4 +1,4 @@
-import { startTestApi } from '../../packages/api/src/testing/running-api.ts';
+import { startTestApi } from '@backglass/api/testing';
 import { withLabels } from '../../packages/federation/src/build/labels.ts';
 import config from '../../remote-games/remote.config.ts';
 

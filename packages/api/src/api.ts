@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import { adminToolsOf } from './admin/commands.ts';
 import { listenToAdmin, socketPath } from './admin/socket.ts';
 import { buildApp } from './build-app.ts';
 import { refusal } from './http/call-error.ts';
@@ -10,22 +11,20 @@ import { plainAnswer } from './http/error-handler.ts';
 import { databaseOn } from './db/database.ts';
 import { startMaintenance } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
-import { type OpenDatabase, openDatabase } from './db/open.ts';
-import type { PostgresOptions } from './db/postgres/open.ts';
-import { watchAbandonedGames } from './background/abandoned-games.ts';
+import { type OpenDatabase, openDatabase, type PostgresOptions } from './db/open.ts';
+import { watchAbandonedGames, BoothPresence } from './background/booth-presence.ts';
 import { watchDueDeletions } from './background/due-deletions.ts';
-import { EventHub } from './events/hub.ts';
-import { BoothPresence } from './background/booth-presence.ts';
-import { transactOn } from './db/transact.ts';
-import { streamLimitsOf, hubSourceOf } from './events/hub-source.ts';
+import { EventHub, streamLimitsOf, hubSourceOf } from './events/hub.ts';
 import { logSerializers } from './http/log-serializers.ts';
 import { openImageStore } from './images/image-store.ts';
 import { deleteUnusedImage } from './images/unused-images.ts';
 import { startMailer } from './mail/mailer.ts';
 import { securityLogOn, stderrLogger } from './security/security-log.ts';
 import { seedDemo } from './seed/demo.ts';
-import { requireSafeStart } from './settings/safe-start.ts';
+import { requireSafeStart } from './settings/exposure.ts';
 import type { Settings } from './settings/settings.ts';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { boundedServer, drain } from './http/server.ts';
 
 export interface Api {
   /** Answers requests to `/outbox`, to `/outbox.json` and below `/api/`. */
@@ -62,6 +61,69 @@ export interface Limits extends Partial<
 /** Longer than a restart of PostgreSQL takes. */
 const START_MS = 60_000;
 
+/**
+ * Opens, migrates and, with `DEMO=true`, seeds the database. Waits up to a minute for PostgreSQL.
+ * @throws SettingsError for settings that are unsafe on a public server; DataDirInUse, DataDirUnusable, DatabaseUnusable
+ */
+export async function createApi(settings: Settings, options: ApiOptions = {}): Promise<Api> {
+  requireSafeStart(settings);
+  const logger = (options.logger ?? stderrLogger(settings)).child({}, { serializers: logSerializers });
+  const limits = { startMs: START_MS, ...options.limits };
+  const opened = await openDatabase(settings, {
+    ...limits,
+    signal: options.signal,
+    onWait: ({ message }) =>
+      logger.warn(`${message} The start waits up to ${Math.ceil(limits.startMs / 1_000)} s for it.`),
+  });
+  try {
+    return await startApi(settings, logger, opened, options);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+interface Serving {
+  readonly address: string;
+  close(): Promise<void>;
+  readonly lost: Promise<Error>;
+}
+
+const listen = (server: Server, { port, host }: Settings): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+
+/** @throws when the address is in use or not of this machine */
+async function checkAddress(settings: Settings): Promise<void> {
+  const probe = createServer();
+  await listen(probe, settings);
+  await new Promise(closed => probe.close(closed));
+}
+
+/** Serves only the API, without the web pages. */
+export async function serve(settings: Settings, options: ApiOptions = {}): Promise<Serving> {
+  const api = await createApi(settings, { beforeMigration: () => checkAddress(settings), ...options });
+  const server = boundedServer((request, response) => api.handle(request, response));
+  try {
+    await listen(server, settings);
+  } catch (error) {
+    await api.close();
+    throw error;
+  }
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://${settings.host}:${port}`,
+    lost: api.lost,
+    close: async () => {
+      await Promise.all([drain(server), api.stop()]);
+      await api.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
 /** Closing the API also closes the database. */
 export async function startApi(
   settings: Settings,
@@ -72,7 +134,9 @@ export async function startApi(
   const images = await openImageStore(settings, limits?.storageMs);
   await beforeMigration?.();
   await migrate(opened.maintenancePool);
-  const database = databaseOn(opened.pool);
+  const securityLog = securityLogOn(logger, settings);
+  const tools = adminToolsOf(settings, opened, images, securityLog);
+  const { database, transact } = tools;
   if (settings.demo) await seedDemo(database);
   const onError = (error: unknown): void => logger.error({ err: error }, 'work in the background failed');
   const hub = new EventHub(
@@ -82,26 +146,15 @@ export async function startApi(
     streamLimitsOf(settings),
   );
   await opened.channel.open();
-  const transact = transactOn(database, opened.channel);
   const presence = new BoothPresence(transact, onError);
   const stopWatching = watchAbandonedGames(database, transact, settings.boothSilentMinutes, onError);
   const mail = startMailer(database, settings, onError);
-  const stopMaintenance = startMaintenance(opened.maintenancePool, onError, {
-    isEmbedded: settings.databaseUrl === undefined,
-  });
-  const lifecycle = new Lifecycle();
   const isEmbedded = settings.databaseUrl === undefined;
+  const stopMaintenance = startMaintenance(opened.maintenancePool, onError, { isEmbedded });
+  const lifecycle = new Lifecycle();
   const search = searchQueueOn(databaseOn(opened.searchPool), isEmbedded ? 1 : opened.searchPool.options.max);
-  const securityLog = securityLogOn(logger, settings);
-  const transactForMaintenance = transactOn(databaseOn(opened.maintenancePool), opened.channel);
   const deleteImage = (address: string) => deleteUnusedImage(database, images, address);
-  const stopDeletions = watchDueDeletions({
-    database,
-    transactForMaintenance,
-    deleteImage,
-    securityLog,
-    onError,
-  });
+  const stopDeletions = watchDueDeletions({ ...tools, deleteImage, onError });
   const app = await buildApp(
     {
       ...{ database, search, settings, hub, transact, presence, mail, images, lifecycle, securityLog },
@@ -110,16 +163,7 @@ export async function startApi(
     logger,
     limits?.answerMs,
   );
-  const adminPath = settings.databaseUrl === undefined ? socketPath(settings.dataDir) : undefined;
-  const tools = {
-    database,
-    settings,
-    transact,
-    transactForMaintenance,
-    securityLog,
-    images,
-    maintenancePool: opened.maintenancePool,
-  };
+  const adminPath = isEmbedded ? socketPath(settings.dataDir) : undefined;
   const stopAdmin = adminPath === undefined ? undefined : await listenToAdmin(adminPath, tools, onError);
   const stop = async (): Promise<void> => {
     lifecycle.stop();
@@ -151,26 +195,4 @@ export async function startApi(
     },
     lost: opened.lost,
   };
-}
-
-/**
- * Opens, migrates and, with `DEMO=true`, seeds the database. Waits up to a minute for PostgreSQL.
- * @throws SettingsError for settings that are unsafe on a public server; DataDirInUse, DataDirUnusable, DatabaseUnusable
- */
-export async function createApi(settings: Settings, options: ApiOptions = {}): Promise<Api> {
-  requireSafeStart(settings);
-  const logger = (options.logger ?? stderrLogger(settings)).child({}, { serializers: logSerializers });
-  const limits = { startMs: START_MS, ...options.limits };
-  const opened = await openDatabase(settings, {
-    ...limits,
-    signal: options.signal,
-    onWait: ({ message }) =>
-      logger.warn(`${message} The start waits up to ${Math.ceil(limits.startMs / 1_000)} s for it.`),
-  });
-  try {
-    return await startApi(settings, logger, opened, options);
-  } catch (error) {
-    await opened.close();
-    throw error;
-  }
 }

@@ -1,47 +1,44 @@
-import { CALLS } from '@backglass/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type ZodTypeProvider, serializerCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Registry } from 'prom-client';
 import { boothGameRoutes } from './routes/booth-games.ts';
-import { boothRoutes } from './routes/booths.ts';
-import { centerRoutes } from './routes/center.ts';
-import { docsRoutes } from './routes/docs.ts';
+import { boothRoutes, pairingRoutes } from './routes/booths.ts';
+import { profileRoutes } from './routes/profile.ts';
+import { docsRoutes, registerOpenApi } from './open-api/open-api.ts';
 import { eventRoutes } from './routes/events.ts';
 import { gameRoutes } from './routes/games.ts';
 import { healthRoutes } from './routes/health.ts';
-import { imageRoutes } from './routes/images.ts';
-import { leaderboardRoutes } from './routes/leaderboard.ts';
-import { mailedLinkRoutes } from './routes/mailed-links.ts';
-import { meRoutes } from './routes/me.ts';
-import { metricsRoutes } from './routes/metrics.ts';
+import { imageRoutes, imageUploadRoutes } from './routes/images.ts';
+import { accountRoutes } from './routes/account.ts';
+import { registerMetrics } from './routes/metrics.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { ownDataRoutes } from './routes/own-data.ts';
-import { pairingRoutes } from './routes/pairing.ts';
-import { registrationRoutes } from './routes/registration.ts';
 import { logInRoutes } from './routes/log-in.ts';
-import { makeMetrics, measureRequests } from './http/metrics.ts';
-import { registerOpenApi } from './open-api/open-api.ts';
-import { countWaitingCenters } from './store/center.ts';
-import { countWaitingMails } from './store/mails.ts';
 import { answerInTime } from './http/answer-in-time.ts';
 import { authenticateBooth, authenticateOperator } from './http/auth.ts';
 import { notFound, refusal } from './http/call-error.ts';
 import { compressAnswers, warnOfUntrustedProxies, registerHeaders, setSafeHeaders } from './http/headers.ts';
-import { trustedProxies } from './http/trusted-proxies.ts';
+import { trustedProxies } from './http/network.ts';
 import type { Context } from './http/context.ts';
 import { handleError } from './http/error-handler.ts';
-import { decodableUrl, refuseUndecodableUrl } from './http/decodable-url.ts';
-import { BODY_LIMIT, readJsonBodies, validatorCompiler } from './http/validation.ts';
+import {
+  decodableUrl,
+  refuseUndecodableUrl,
+  BODY_LIMIT,
+  readJsonBodies,
+  validatorCompiler,
+} from './http/validation.ts';
 
-const metricsOf = ({ database, hub }: Context): Registry =>
-  makeMetrics({
-    streams: () => hub.size,
-    pool: database.$client,
-    mails: () => countWaitingMails(database),
-    centers: () => countWaitingCenters(database),
-  });
+const PUBLIC_ROUTES = [docsRoutes, healthRoutes, logInRoutes, accountRoutes, imageRoutes, pairingRoutes];
+const OPERATOR_ROUTES = [
+  profileRoutes,
+  imageUploadRoutes,
+  ownDataRoutes,
+  boothRoutes,
+  gameRoutes,
+  eventRoutes,
+];
 
 const SAFE_TO_LOG = /^[\w.-]{8,64}$/;
 
@@ -102,41 +99,23 @@ export async function buildApp(
   warnOfUntrustedProxies(app, context.settings);
   await registerHeaders(app, context);
   await compressAnswers(app);
-  const metrics = {
-    registry: metricsOf(context),
-    others: context.otherMetrics,
-    settings: context.settings,
-  };
-  measureRequests(app, metrics.registry, `${PREFIX}/${CALLS.events}`);
   await registerOpenApi(app, `${PREFIX}/openapi.json`);
+  registerMetrics(app, context, PREFIX);
   await app.register(
     async api => {
-      await api.register(docsRoutes);
-      await api.register(healthRoutes(context));
-      await api.register(metricsRoutes(metrics));
-      await api.register(logInRoutes(context));
-      await api.register(registrationRoutes(context));
-      await api.register(mailedLinkRoutes(context));
-      await api.register(imageRoutes(context));
-      await api.register(pairingRoutes(context));
+      for (const routes of PUBLIC_ROUTES) await api.register(routes, context);
       await api.register(async operators => {
         operators.addHook('onRequest', authenticateOperator(context));
-        await operators.register(meRoutes(context));
-        await operators.register(ownDataRoutes(context));
-        await operators.register(centerRoutes(context));
-        await operators.register(boothRoutes(context));
-        await operators.register(gameRoutes(context));
-        await operators.register(leaderboardRoutes(context));
-        await operators.register(eventRoutes(context));
+        for (const routes of OPERATOR_ROUTES) await operators.register(routes, context);
       });
       await api.register(async booths => {
         booths.addHook('onRequest', authenticateBooth(context));
-        await booths.register(boothGameRoutes(context));
+        await booths.register(boothGameRoutes, context);
       });
     },
     { prefix: PREFIX },
   );
-  await app.register(outboxRoutes(context));
+  await app.register(outboxRoutes, context);
   await app.ready();
   return app;
 }

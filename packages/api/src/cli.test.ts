@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAdmin } from './admin/run.ts';
-import { errorText } from './base/error-text.ts';
+import { errorText } from './base/errors.ts';
 import { runSeed, vacuumDatabaseAndImages } from './database-commands.ts';
-import { lockDirectory } from './db/embedded/lock.ts';
-import { serve } from './serve.ts';
+import { lockDirectory } from './db/data-dir.ts';
+import { serve } from './api.ts';
 import { parseSettings } from './settings/settings.ts';
-import { type ApiProcess, exitOf, spawnCli, startApiProcess } from './testing/api-process.ts';
-import { type TestDatabase, makeTestDatabase } from './testing/test-database.ts';
+import { type ApiProcess, exitOf, spawnCli, startApiProcess } from '../test/support/api-process.ts';
+import { type TestDatabase, makeTestDatabase } from '../test/support/test-database.ts';
 
 let database: TestDatabase;
 let api: ApiProcess;

@@ -1,4 +1,4 @@
-import { errorText } from './base/error-text.ts';
+import { errorText } from './base/errors.ts';
 import { type Settings, parseSettings } from './settings/settings.ts';
 
 /* Each command imports its modules when it runs, so that a short command does not load the whole server. */
@@ -26,7 +26,7 @@ const STOP_MS = 4_500;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function runServe(settings: Settings): Promise<void> {
-  const { serve } = await import('./serve.ts');
+  const { serve } = await import('./api.ts');
   const serving = await serve(settings);
   void serving.lost.then(error => fail(error));
   let stopping = false;

@@ -1,11 +1,11 @@
-import { formatValue } from './admin/format.ts';
-import { checkBackup } from './backup/backup-folder.ts';
+import { formatValue } from './admin/commands.ts';
+import { checkBackup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import { databaseOn } from './db/database.ts';
 import { cleanUp } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { TransferRefused } from './db/transfer/format.ts';
+import { TransferRefused } from './db/transfer/export.ts';
 import { openImageStore } from './images/image-store.ts';
 import { deleteUnusedImages } from './images/unused-images.ts';
 import type { Settings } from './settings/settings.ts';

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEvents } from '../testing/event-reader.ts';
+import { openEvents } from '../../test/support/event-reader.ts';
 import { parseSettings } from '../settings/settings.ts';
-import { type ApiProcess, exitOf, spawnCli, startApiProcess } from '../testing/api-process.ts';
-import { type TestDatabase, makeTestDatabase } from '../testing/test-database.ts';
-import { AdminRefused } from './command.ts';
+import { type ApiProcess, exitOf, spawnCli, startApiProcess } from '../../test/support/api-process.ts';
+import { type TestDatabase, makeTestDatabase } from '../../test/support/test-database.ts';
+import { AdminRefused } from './commands.ts';
 import { runAdmin } from './run.ts';
 
 const EMAIL = 'demo@backglass.test';

@@ -1,11 +1,10 @@
 import { databaseOn } from '../db/database.ts';
 import { LocalChannel } from '../db/channel.ts';
 import { transactOn } from '../db/transact.ts';
-import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
-import { mailsTo } from '../testing/mails.ts';
-import { useTestApi } from '../testing/running-api.ts';
-import type { AdminTools } from './command.ts';
-import { centerCommands } from './center-commands.ts';
+import { PASSWORD, addCenter, logIn } from '../../test/support/centers.ts';
+import { mailsTo } from '../../test/support/mails.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
+import { type AdminTools, runCommand } from './commands.ts';
 
 const EMAIL = 'ada@arena.test';
 const api = useTestApi();
@@ -18,11 +17,12 @@ describe('pnpm api centers delete', () => {
       await api.call('PATCH', 'user/me/', { token, body: { email, current_password: PASSWORD } });
     await addCenter(api, { email: 'Rival@arena.test' });
     const tools = {
+      securityLog: () => undefined,
       transact: () => Promise.reject(new Error('these connections have time-outs')),
       transactForMaintenance: transactOn(databaseOn(api.pool), new LocalChannel()),
     };
-    const command = centerCommands['centers delete'];
-    await command?.run(tools as unknown as AdminTools, String(centerId), `Centre of ${EMAIL}`);
+    const command = ['centers', 'delete', String(centerId), `Centre of ${EMAIL}`];
+    await runCommand(tools as unknown as AdminTools, command);
     const mails = [EMAIL, 'new@arena.test', 'rival@arena.test'].map(address => mailsTo(api, address));
     expect((await Promise.all(mails)).map(({ length }) => length)).toEqual([0, 0, 1]);
   });

@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseOn } from '../db/database.ts';
-import { DataDirInUse } from '../db/embedded/lock.ts';
+import { DataDirInUse } from '../db/data-dir.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-import { transactOn } from '../db/transact.ts';
 import { openImageStore } from '../images/image-store.ts';
 import { securityLogOn, stderrLogger } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type AdminAnswer, AdminRefused } from './command.ts';
-import { runCommand, withAbsolutePath } from './command-list.ts';
+import { type AdminAnswer, AdminRefused, adminToolsOf, runCommand, withAbsolutePath } from './commands.ts';
 import { sendToServer, socketPath } from './socket.ts';
 
 async function runCommandHere(settings: Settings, args: readonly string[]): Promise<AdminAnswer> {
@@ -18,24 +15,14 @@ async function runCommandHere(settings: Settings, args: readonly string[]): Prom
     throw new AdminRefused(`There is no Backglass database in ${settings.dataDir}: check DATA_DIR.`);
   const opened = await openDatabase(settings);
   try {
-    const database = databaseOn(opened.pool);
     // The command and the server may be of different releases, or the settings may name the wrong database.
     if (!(await isMigrated(opened.pool)))
       throw new AdminRefused(
         'This database does not have the tables of this release: start the server, which creates them.',
       );
-    return await runCommand(
-      {
-        database,
-        settings,
-        transact: transactOn(database, opened.channel),
-        transactForMaintenance: transactOn(databaseOn(opened.maintenancePool), opened.channel),
-        securityLog: securityLogOn(stderrLogger(settings), settings),
-        maintenancePool: opened.maintenancePool,
-        images: await openImageStore(settings),
-      },
-      args,
-    );
+    const securityLog = securityLogOn(stderrLogger(settings), settings);
+    const tools = adminToolsOf(settings, opened, await openImageStore(settings), securityLog);
+    return await runCommand(tools, args);
   } finally {
     await opened.close();
   }

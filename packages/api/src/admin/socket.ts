@@ -2,9 +2,8 @@ import { chmod, rm } from 'node:fs/promises';
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { PlainError } from '../base/plain-error.ts';
-import { type AdminAnswer, AdminRefused, type AdminTools } from './command.ts';
-import { runCommand } from './command-list.ts';
+import { AdministratorError } from '../base/errors.ts';
+import { type AdminAnswer, AdminRefused, type AdminTools, runCommand } from './commands.ts';
 
 const MAX_BYTES = 10_000;
 /** The limit on macOS, which is the shortest of all systems. */
@@ -32,10 +31,12 @@ async function replyTo({ tools, onError }: AdminListener, line: string): Promise
   try {
     return await runCommand(tools, argumentsSchema.parse(JSON.parse(line)));
   } catch (error) {
-    if (!(error instanceof PlainError)) onError(error);
+    if (!(error instanceof AdministratorError)) onError(error);
     return {
       refused:
-        error instanceof PlainError ? error.message : 'The server could not run the command: see its log.',
+        error instanceof AdministratorError
+          ? error.message
+          : 'The server could not run the command: see its log.',
     };
   }
 }

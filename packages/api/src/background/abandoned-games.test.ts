@@ -1,8 +1,7 @@
 import { databaseOn } from '../db/database.ts';
-import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { useTestApi } from '../testing/running-api.ts';
-import { abortAbandoned } from './abandoned-games.ts';
+import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
+import { abortAbandoned } from './booth-presence.ts';
 import { LocalChannel } from '../db/channel.ts';
 import { transactOn } from '../db/transact.ts';
 

@@ -1,7 +1,6 @@
-import { type Booth } from '@backglass/contract';
-import { addBooth } from '../testing/booths.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { startTestApi } from '../testing/running-api.ts';
+import type { Booth } from '@backglass/contract';
+import { addBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { startTestApi } from '../../test/support/running-api.ts';
 
 describe('the API after its clock was set back', () => {
   it('shows no future time for the last call of a booth, and stores the time of the next call', async () => {

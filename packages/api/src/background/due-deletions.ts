@@ -2,8 +2,7 @@ import { repeat } from '../base/repeat.ts';
 import type { Database } from '../db/database.ts';
 import type { Transact } from '../db/transact.ts';
 import type { SecurityLog } from '../security/security-log.ts';
-import { deleteCenter } from '../store/center.ts';
-import { deleteGames, dueDeletions, lockDueCenter } from '../store/deletions.ts';
+import { deleteCenter, deleteGames, dueDeletions, lockDueCenter } from '../store/center.ts';
 
 const MINUTE_MS = 60_000;
 /** A batch is small, because on the embedded database all other calls wait while it is deleted. */

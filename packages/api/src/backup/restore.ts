@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
-import { TransferRefused } from '../db/transfer/format.ts';
+import { TransferRefused } from '../db/transfer/export.ts';
 import { importFrom } from '../db/transfer/import.ts';
 import { migrate } from '../db/migrate.ts';
-import { EVENTS_CONNECTION } from '../db/postgres/open.ts';
+import { EVENTS_CONNECTION } from '../db/open.ts';
 import type { ImageStore } from '../images/image-store.ts';
-import { type Manifest, pathsIn } from './backup-folder.ts';
+import { type Manifest, pathsIn } from './backup.ts';
 
 /** Only PostgreSQL needs this check, because the folder of the embedded database is locked. */
 async function requireNoServer(pool: Pool): Promise<void> {
@@ -17,7 +17,7 @@ async function requireNoServer(pool: Pool): Promise<void> {
     throw new TransferRefused('A server uses this database: stop all servers, then restore.');
 }
 
-export interface PlannedDeletion {
+interface PlannedDeletion {
   readonly id: number;
   readonly name: string;
   readonly deletesAt: Date;
@@ -72,7 +72,7 @@ async function revokeSince(client: PoolClient, { booths, centers }: Revoked): Pr
   );
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly folder: string;
   /** The result of `checkBackup`. */
   readonly manifest: Manifest;

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataDirUnusable, makeDataFolder } from './data-folder.ts';
+import { DataDirUnusable, makeDataFolder } from './data-dir.ts';
 
 let directory: string;
 beforeEach(async () => {

@@ -1,6 +1,5 @@
-import { addBooth, addGame } from '../testing/booths.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addBooth, addGame, addCenter, logIn } from '../../test/support/centers.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 import { cleanUp, startMaintenance } from './maintenance.ts';
 
 const api = useTestApi();

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase, Pool } from 'pg';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { PlainError } from '../base/plain-error.ts';
+import { AdministratorError } from '../base/errors.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 /** Any number that no other advisory lock in the database uses. */
@@ -27,7 +27,7 @@ export async function lastMigrationTime(client: Pick<ClientBase, 'query'>): Prom
 }
 
 /** This release could damage the tables of a newer one. */
-export class DatabaseTooNew extends PlainError {
+class DatabaseTooNew extends AdministratorError {
   override readonly name = 'DatabaseTooNew';
   constructor() {
     super(

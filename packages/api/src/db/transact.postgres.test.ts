@@ -1,10 +1,9 @@
 import pg from 'pg';
 import { type Queries, databaseOn } from './database.ts';
-import { openDatabase } from './open.ts';
-import type { OpenDatabase } from './open.ts';
-import { StorageUnavailable } from '../images/disk.ts';
+import { openDatabase, type OpenDatabase } from './open.ts';
+import { StorageUnavailable } from '../images/image-store.ts';
 import { parseSettings } from '../settings/settings.ts';
-import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
 import { writeMessage } from './channel.ts';
 import { type Transact, transactOn } from './transact.ts';
 

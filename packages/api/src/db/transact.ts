@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LiveEventName } from '@backglass/contract';
-import type { Database, Queries } from './database.ts';
-import { sqlStateOf } from './database-errors.ts';
+import { type Database, type Queries, sqlStateOf } from './database.ts';
 import { type Channel, writeMessage } from './channel.ts';
 
 const MAX_ATTEMPTS = 4;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { parseSettings } from '../settings/settings.ts';
-import { inconsistenciesIn } from '../testing/inconsistencies.ts';
-import { copyFirstMigrations } from '../testing/migrations.ts';
-import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { inconsistenciesIn } from '../../test/support/inconsistencies.ts';
+import { copyFirstMigrations } from '../../test/support/migrations.ts';
+import { makeTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { openEventStream } from './event-stream.ts';
+import { openEventStream } from '../routes/events.ts';
 
 describe('an event stream', () => {
   it('disconnects a client that does not read, instead of buffering without limit', async () => {

@@ -1,4 +1,4 @@
-import { hubOf, streamOf } from '../testing/hub.ts';
+import { hubOf, streamOf } from '../../test/support/hub.ts';
 
 describe('the hub and its streams', () => {
   it('reads nothing for a centre without open streams', async () => {

@@ -1,4 +1,4 @@
-import { dataOf, hubOf, streamOf } from '../testing/hub.ts';
+import { dataOf, hubOf, streamOf } from '../../test/support/hub.ts';
 
 describe('the event hub', () => {
   it('reads a row once for all streams, and sends the latest state of a row that changes meanwhile', async () => {

@@ -1,16 +1,64 @@
 import { randomBytes } from 'node:crypto';
-import { type Change, type Channel, readMessage } from '../db/channel.ts';
+import type { LiveEventName } from '@backglass/contract';
 import { repeat } from '../base/repeat.ts';
-import { endExpiredStreams, endInvalidStreams, endStreamsOf } from './end-streams.ts';
-import type { SessionStream } from './event-stream.ts';
-import { type StreamLimits, type HubSource, NO_STREAM_LIMITS, eventsOf } from './hub-source.ts';
-import { Turns } from './turns.ts';
+import { type Change, type Channel, readMessage } from '../db/channel.ts';
+import type { Database } from '../db/database.ts';
+import { type Settings, scaledLimit } from '../settings/settings.ts';
+import { findBooths } from '../store/booths.ts';
+import { findGames } from '../store/games.ts';
+import { validSessionsOf } from '../store/sessions.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** One query reads the games of a batch, and one reads its booths. */
 const BATCH = 100;
 /** Serves few centres at a time, so that calls get connections to the database. */
 const CONCURRENCY = 4;
+
+/** The stream of a signed-in operator. */
+export interface SessionStream {
+  readonly centerId: number;
+  readonly sessionId: number;
+  readonly sessionExpiresAt: Date;
+  /** Returns `false` if the client has disconnected. */
+  send(frame: string): boolean;
+  end(): void;
+}
+
+export interface HubSource {
+  /** Returns the rows that still exist, in the shape of the API's lists. */
+  readonly readRows: (
+    centerId: number,
+    name: LiveEventName,
+    ids: readonly number[],
+  ) => Promise<ReadonlyMap<number, object>>;
+  /** Returns the `ids` whose sessions are valid. */
+  readonly validSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+}
+
+export const hubSourceOf = (
+  database: Database,
+  { sessionIdleDays }: Pick<Settings, 'sessionIdleDays'>,
+): HubSource => ({
+  readRows: async (centerId, name, ids) => {
+    if (name === 'game.updated') {
+      const games = await findGames(database, centerId, ids);
+      return new Map(games.map(game => [game.id, { game }]));
+    }
+    const booths = await findBooths(database, centerId, ids);
+    return new Map(booths.map(booth => [booth.id, { booth }]));
+  },
+  validSessions: ids => validSessionsOf(database, ids, sessionIdleDays),
+});
+
+export interface StreamLimits {
+  readonly perSession: number;
+  readonly perCenter: number;
+}
+
+export const streamLimitsOf = (settings: Pick<Settings, 'rateLimitScale'>): StreamLimits => ({
+  perSession: scaledLimit(20, settings),
+  perCenter: scaledLimit(200, settings),
+});
 
 interface Center {
   readonly id: number;
@@ -32,12 +80,9 @@ export class EventHub {
   readonly #onError: (error: unknown) => void;
   readonly #channel: Channel;
   readonly #centers = new Map<number, Center>();
-  /** The centres with pending changes take turns. */
-  readonly #turns = new Turns<Center>(
-    CONCURRENCY,
-    center => this.#sendBatch(center),
-    ({ changes }) => changes.size > 0,
-  );
+  /** Centres with pending changes, in the order of their turns. */
+  readonly #waiting = new Set<Center>();
+  readonly #sending = new Map<Center, Promise<void>>();
   readonly #stopHeartbeat: () => Promise<void>;
   #beating: Promise<void> | undefined;
   #isClosed = false;
@@ -46,14 +91,14 @@ export class EventHub {
     source: HubSource,
     onError: (error: unknown) => void,
     channel: Channel,
-    limits: StreamLimits = NO_STREAM_LIMITS,
+    limits: StreamLimits = { perSession: Infinity, perCenter: Infinity },
   ) {
     this.#source = source;
     this.#limits = limits;
     this.#onError = onError;
     this.#channel = channel;
     // After missed messages, clients reconnect and reload their lists.
-    channel.listen({ message: text => this.#receive(text), missed: () => this.#endAll() }, onError);
+    channel.listen({ message: text => this.#receive(text), missed: () => this.#endStreams() }, onError);
     this.#stopHeartbeat = repeat(HEARTBEAT_MS, () => (this.#beating = this.#beat()), onError);
   }
 
@@ -87,14 +132,14 @@ export class EventHub {
 
   /** Resolves when all changes so far have been sent. */
   async idle(): Promise<void> {
-    await this.#turns.idle();
+    while (this.#sending.size > 0) await Promise.all(this.#sending.values());
     await this.#beating;
   }
 
   /** Ends every stream. Later changes are not sent. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#endAll();
+    this.#endStreams();
     await this.#stopHeartbeat();
     await this.idle();
   }
@@ -102,11 +147,26 @@ export class EventHub {
   #receive(text: string): void {
     const message = readMessage(text);
     if (!message) return;
-    if ('sessionId' in message) return endStreamsOf(message.sessionId, this.#streams(), this.#end);
+    if ('sessionId' in message) return this.#endStreams(({ sessionId }) => sessionId === message.sessionId);
     const center = this.#centers.get(message.centerId);
     if (!center) return;
     center.changes.set(`${message.name}:${message.id}`, message);
-    this.#turns.request(center);
+    if (!this.#sending.has(center)) this.#waiting.add(center);
+    this.#sendNext();
+  }
+
+  /** A centre that has more changes takes its next turn after all centres that wait. */
+  #sendNext(): void {
+    for (const center of this.#waiting) {
+      if (this.#sending.size === CONCURRENCY) return;
+      this.#waiting.delete(center);
+      const turn = this.#sendBatch(center).then(() => {
+        this.#sending.delete(center);
+        if (center.changes.size > 0) this.#waiting.add(center);
+        this.#sendNext();
+      });
+      this.#sending.set(center, turn);
+    }
   }
 
   async #sendBatch(center: Center): Promise<void> {
@@ -115,18 +175,42 @@ export class EventHub {
     // All streams may have closed since the changes arrived.
     if (center.streams.size === 0) return;
     const changes = batch.map(([, change]) => change);
-    const events = await eventsOf(this.#source.readRows, center.id, changes, this.#onError);
-    for (const { name, data } of events) {
+    const rows = await this.#read(center.id, changes);
+    for (const { name, id } of changes) {
       center.sent += 1;
+      // If the row could not be read, the event has only the id, and the client requests the row.
+      const data = JSON.stringify({ id, ...rows.get(name)?.get(id) });
       const frame = `event: ${name}\nid: ${center.eventIdPrefix}-${center.sent}\ndata: ${data}\n\n`;
       for (const stream of [...center.streams]) this.#send(stream, frame);
     }
   }
 
+  async #read(centerId: number, changes: readonly Change[]) {
+    const names = [...new Set(changes.map(({ name }) => name))];
+    const read = names.map(async name => {
+      const ids = changes.filter(change => change.name === name).map(({ id }) => id);
+      const rows = await this.#source
+        .readRows(centerId, name, ids)
+        .catch((error: unknown) => void this.#onError(error));
+      return [name, rows] as const;
+    });
+    return new Map(await Promise.all(read));
+  }
+
+  /** Ends the streams of expired sessions, and of sessions that ended without a message, such as by a change in SQL. */
   async #beat(): Promise<void> {
-    endExpiredStreams(this.#streams(), this.#end);
+    const now = new Date();
+    // This needs no database.
+    this.#endStreams(({ sessionExpiresAt }) => sessionExpiresAt <= now);
     for (const stream of this.#streams()) this.#send(stream, ': alive\n\n');
-    await endInvalidStreams(this.#streams(), this.#source.validSessions, this.#end).catch(this.#onError);
+    const sessions = new Set(this.#streams().map(({ sessionId }) => sessionId));
+    if (sessions.size === 0) return;
+    try {
+      const valid = await this.#source.validSessions([...sessions]);
+      this.#endStreams(({ sessionId }) => sessions.has(sessionId) && !valid.has(sessionId));
+    } catch (error) {
+      this.#onError(error);
+    }
   }
 
   /** A copy, so that streams may be removed during a loop. */
@@ -143,12 +227,10 @@ export class EventHub {
     if (center?.streams.delete(stream) && center.streams.size === 0) this.#centers.delete(stream.centerId);
   }
 
-  #endAll(): void {
-    for (const stream of this.#streams()) this.#end(stream);
+  #endStreams(which: (stream: SessionStream) => boolean = () => true): void {
+    for (const stream of this.#streams().filter(which)) {
+      this.#remove(stream);
+      stream.end();
+    }
   }
-
-  readonly #end = (stream: SessionStream): void => {
-    this.#remove(stream);
-    stream.end();
-  };
 }

@@ -1,11 +1,10 @@
 import pg from 'pg';
 import { DEMO } from '../seed/demo.ts';
-import { addBooth, addGame } from '../testing/booths.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { type EventReader, openEvents } from '../testing/event-reader.ts';
-import { type RunningApi, startInstance } from '../testing/running-api.ts';
-import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { until } from '../testing/until.ts';
+import { addBooth, addGame, addCenter, logIn } from '../../test/support/centers.ts';
+import { type EventReader, openEvents } from '../../test/support/event-reader.ts';
+import { type RunningApi, startInstance } from '../../test/support/running-api.ts';
+import { makeTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
+import { until } from '../../test/support/until.ts';
 
 const EMAIL = 'ada@arena.test';
 let database: TestDatabase;

@@ -2,13 +2,13 @@ import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
 import type { Me } from '@backglass/contract/own-data';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { type BoothCaller, boothOfKey } from '../store/booths.ts';
-import { userOf } from '../store/operators.ts';
+import { userOf } from '../store/accounts.ts';
 import { endPairingOf } from '../store/pairings.ts';
 import { type Operator, operatorOfToken } from '../store/sessions.ts';
 import { notAuthenticated } from './call-error.ts';
 import type { Context } from './context.ts';
-import { recordEvent } from './security-events.ts';
 import { networkOf } from './network.ts';
+import type { SecurityDetails, SecurityEvent } from '../security/security-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -95,4 +95,22 @@ export function authenticateBooth(context: Context): onRequestAsyncHookHandler {
 export function boothOf({ booth }: FastifyRequest): BoothCaller {
   if (!booth) throw notAuthenticated();
   return booth;
+}
+
+/** Adds the caller's network, the request's id, and the signed-in operator. */
+export function recordEvent(
+  { securityLog }: Pick<Context, 'securityLog'>,
+  request: FastifyRequest,
+  event: SecurityEvent,
+  details: SecurityDetails = {},
+): void {
+  const { operator, booth } = request;
+  securityLog(event, {
+    network: networkOf(request.ip),
+    operator: operator?.id,
+    center: operator?.centerId ?? booth?.centerId,
+    booth: booth?.id,
+    reqId: request.id,
+    ...details,
+  });
 }

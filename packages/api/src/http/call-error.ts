@@ -11,7 +11,7 @@ export interface FieldMessages {
   readonly [field: string]: readonly Message[] | FieldMessages;
 }
 
-export type ErrorShape =
+type ErrorShape =
   | { readonly kind: 'detail'; readonly message: Message }
   | { readonly kind: 'form'; readonly message: Message }
   | { readonly kind: 'fields'; readonly fields: FieldMessages };

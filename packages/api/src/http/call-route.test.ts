@@ -1,4 +1,4 @@
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { type RunningApi, startTestApi } from '../../test/support/running-api.ts';
 import { addressOf, definedCalls } from './call-route.ts';
 
 let api: RunningApi;

@@ -2,7 +2,6 @@ import { CALLS, idParamSchema } from '@backglass/contract';
 import { BOOTH_CALL_DEFINITIONS, BOOTH_CALLS } from '@backglass/contract/booth-calls';
 import { CALL_DEFINITIONS, type CallDefinition } from '@backglass/contract/calls';
 import * as z from 'zod/mini';
-import { errorBodySchema } from './answer-schemas.ts';
 
 const DEFINITIONS = { ...CALL_DEFINITIONS, ...BOOTH_CALL_DEFINITIONS };
 const PATHS = { ...CALLS, ...BOOTH_CALLS };
@@ -73,3 +72,11 @@ export function routeOf<Call extends Name, Method extends keyof Definitions[Call
       Answers<Definitions[Call][Method]>
   >;
 }
+
+/** Accepts any error body (docs/product.md, Errors). */
+export const errorBodySchema = z.looseObject({ code: z.string() });
+
+export const answers = <Success extends z.core.$ZodType>(success: Success) => ({
+  200: success,
+  '4xx': errorBodySchema,
+});

@@ -1,9 +1,8 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { gameSchema, pageOf } from '@backglass/contract';
 import { get } from 'node:http';
-import { addBooth, addGame } from '../testing/booths.ts';
-import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addBooth, addGame, addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 interface Packed {
   readonly headers: NodeJS.Dict<string | string[]>;

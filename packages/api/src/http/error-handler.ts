@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language } from '@backglass/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TextKey, languageOf, textOf } from '../texts/texts.ts';
-import { driverError, memberOf, isUnreachable, sqlStateOf } from '../db/database-errors.ts';
+import { driverError, memberOf, isUnreachable, sqlStateOf } from '../db/database.ts';
 import { QueueFull } from '../base/work-queue.ts';
-import { StorageUnavailable } from '../images/disk.ts';
+import { StorageUnavailable } from '../images/image-store.ts';
 import { CallError, type FieldMessages, refusal } from './call-error.ts';
 import type { IncomingMessage } from 'node:http';
 import { SAFE_HEADERS } from './headers.ts';
@@ -60,7 +60,7 @@ function fieldTexts(fields: FieldMessages, language: Language): Record<string, u
 }
 
 /** The body has one of the four shapes of docs/product.md, Errors. */
-export function errorBody(error: CallError, language: Language): Record<string, unknown> {
+function errorBody(error: CallError, language: Language): Record<string, unknown> {
   const { shape, code } = error;
   if (shape.kind === 'fields') return { ...fieldTexts(shape.fields, language), code };
   const text = textOf(language, shape.message.key, shape.message.values);

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { type RunningApi, startTestApi } from '../../test/support/running-api.ts';
 
 const OURS = 'https://office.test';
 let closed: RunningApi;

@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { startApi } from '../api.ts';
 import { openDatabase } from '../db/open.ts';
 import { parseSettings } from '../settings/settings.ts';
-import { callerOf } from '../testing/http.ts';
-import { makeTestDatabase } from '../testing/test-database.ts';
+import { callerOf } from '../../test/support/http.ts';
+import { makeTestDatabase } from '../../test/support/test-database.ts';
 import { logSerializers } from './log-serializers.ts';
 
 describe('the log', () => {

@@ -1,4 +1,4 @@
-import { memberOf } from '../db/database-errors.ts';
+import { memberOf } from '../db/database.ts';
 
 const textOf = (value: unknown, name: string): string | undefined => {
   const member = memberOf(value, name);

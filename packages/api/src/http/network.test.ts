@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { callerNetworks } from './trusted-proxies.ts';
-import { networkOf } from './network.ts';
+import { callerNetworks, networkOf } from './network.ts';
 
 describe('networkOf', () => {
   it.each([

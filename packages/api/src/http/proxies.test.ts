@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
-import { dropForwardedPorts } from './trusted-proxies.ts';
+import { type RunningApi, startTestApi } from '../../test/support/running-api.ts';
+import { dropForwardedPorts } from './network.ts';
 
 /** Counts failed log-ins until the API answers 429. Each claims another client address. */
 async function attempts(

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf } from '../security/secrets.ts';
 import { scaledLimit } from '../settings/settings.ts';
-import { countCall } from '../store/rate-counts.ts';
-import { operatorOf } from './auth.ts';
+import { operatorOf, recordEvent } from './auth.ts';
 import { refusal } from './call-error.ts';
 import type { Context } from './context.ts';
 import { networkOf } from './network.ts';
-import { recordEvent } from './security-events.ts';
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { rateCounts } from '../db/schema.ts';
 
 type KeyOf = (request: FastifyRequest) => string;
 
@@ -60,8 +61,6 @@ const limits = new WeakSet<object>();
 /** The OpenAPI document lists 429 for routes with a limit. */
 export const isLimit = (hook: unknown): boolean => typeof hook === 'function' && limits.has(hook);
 
-const WINDOW_SECONDS = 60;
-
 /** Answers calls beyond the limit with 429 and `Retry-After`. All instances share the limit. */
 export function limitTo(
   context: Pick<Context, 'database' | 'settings' | 'securityLog'>,
@@ -72,7 +71,7 @@ export function limitTo(
   const hook: LimitHook = async (request, reply) => {
     if (maximum === Infinity) return;
     const key = hashOf(`${name}\n${by(request)}`);
-    const { count, seconds } = await countCall(database, key, WINDOW_SECONDS);
+    const { count, seconds } = await countCall(database, key);
     if (count <= maximum) return;
     if (count === maximum + 1) recordEvent(context, request, event, { name });
     void reply.header('retry-after', Math.max(1, seconds));
@@ -80,4 +79,30 @@ export function limitTo(
   };
   limits.add(hook);
   return hook;
+}
+
+/**
+ * Returns the number of calls with this one, and the seconds until the window ends. A window is a minute, and starts with its first call.
+ * One statement counts and reads, so it misses no concurrent call.
+ */
+async function countCall(queries: Queries, keyHash: string): Promise<{ count: number; seconds: number }> {
+  const ends = sql`now() + interval '1 minute'`;
+  // After the clock was set back, an old window may end later than a new one. It counts as over.
+  const over = sql`(${rateCounts.endsAt} <= now() or ${rateCounts.endsAt} > ${ends})`;
+  const [counted] = await queries
+    .insert(rateCounts)
+    .values({ keyHash, count: 1, endsAt: ends })
+    .onConflictDoUpdate({
+      target: rateCounts.keyHash,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateCounts.count} + 1 end`,
+        endsAt: sql`case when ${over} then ${ends} else ${rateCounts.endsAt} end`,
+      },
+    })
+    .returning({
+      count: rateCounts.count,
+      seconds: sql<number>`ceil(extract(epoch from ${rateCounts.endsAt} - now()))::int`,
+    });
+  if (!counted) throw new Error('the call was not counted');
+  return counted;
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addCenter, logIn } from '../../test/support/centers.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 const api = useTestApi();
 let token: string;

@@ -10,7 +10,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@backglass/contract';
 import { textIn } from '../texts/texts.ts';
 import { type CallError, refusal } from './call-error.ts';
 import { type PlainAnswer, plainAnswer } from './error-handler.ts';
-import { dropForwardedPorts } from './trusted-proxies.ts';
+import { dropForwardedPorts } from './network.ts';
 
 /** Sizes are in bytes, times in milliseconds. */
 export const HTTP_BOUNDS = {

@@ -1,8 +1,7 @@
-import { documentSchema, operationsOf } from '../fuzz/document.ts';
-import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
-import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
-import type { Answer } from '../testing/http.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { documentSchema, operationsOf } from '../../test/fuzz/document.ts';
+import { addBooth, addGame, type TestBooth, PASSWORD, addCenter, logIn } from '../../test/support/centers.ts';
+import type { Answer } from '../../test/support/http.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 const api = useTestApi();
 let rival: string;

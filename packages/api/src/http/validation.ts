@@ -1,8 +1,9 @@
 import { cleanCode } from '@backglass/contract';
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { FastifyInstance, FastifySchemaCompiler, FastifyRequest } from 'fastify';
 import { CallError, type FieldMessages, type Message, notFound, refusal } from './call-error.ts';
 import * as z from 'zod/v4/core';
 import { type TextKey, isTextKey } from '../texts/texts.ts';
+import type { IncomingMessage } from 'node:http';
 
 /** In bytes. Ten times the size of 64 players with their names. */
 export const BODY_LIMIT = 64 * 1024;
@@ -119,3 +120,18 @@ export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
       error: new CallError(400, 'invalid', { kind: 'fields', fields: fieldsOf(result.error.issues) }),
     };
   };
+
+/** Escapes `%` in an invalid URL. The request then reaches its route, which answers 401 without a session. */
+export function decodableUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string {
+  try {
+    decodeURIComponent(url.replace(/\?.*$/s, ''));
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}
+
+/** Answers 400 after authentication, if `decodableUrl` had to escape the URL. */
+export async function refuseUndecodableUrl({ originalUrl, url }: FastifyRequest): Promise<void> {
+  if (originalUrl !== url) throw refusal(400, 'malformed');
+}

@@ -1,6 +1,5 @@
-import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 const api = useTestApi();
 let token: string;

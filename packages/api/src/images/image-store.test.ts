@@ -3,9 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSettings } from '../settings/settings.ts';
-import { startS3 } from '../testing/s3.ts';
-import { openImageStore } from './image-store.ts';
-import { StorageUnavailable } from './disk.ts';
+import { startS3 } from '../../test/support/s3.ts';
+import { openImageStore, StorageUnavailable } from './image-store.ts';
 
 const IMAGE = Buffer.from('an image');
 const NAME = `${createHash('sha256').update(IMAGE).digest('hex')}.webp`;

@@ -15,7 +15,7 @@ const MAX_HEIGHT = 2_400;
 const TIMEOUT_SECONDS = 20;
 const QUALITY = 85;
 
-export type ImageFault = 'image_invalid' | 'image_too_large';
+type ImageFault = 'image_invalid' | 'image_too_large';
 
 const READ = { limitInputPixels: MAX_PIXELS, failOn: 'warning', animated: false } as const;
 

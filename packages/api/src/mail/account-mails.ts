@@ -1,9 +1,8 @@
 import { LANGUAGES, languages } from '@backglass/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
-import { publicOrigin } from '../settings/public-origin.ts';
-import type { Settings } from '../settings/settings.ts';
-import { hasLocalOutbox, isLoopback } from '../settings/loopback.ts';
+import { publicOrigin, hasLocalOutbox } from '../settings/exposure.ts';
+import { type Settings, isLoopback } from '../settings/settings.ts';
 import { type TokenPurpose, TOKEN_HOURS, newToken } from '../store/account-tokens.ts';
 import type { MailRecipient } from '../store/accounts.ts';
 import { putMail } from '../store/mails.ts';

@@ -1,9 +1,8 @@
 import { databaseOn, type Database } from '../db/database.ts';
 import { putMail, takeDueMail } from '../store/mails.ts';
-import { useTestApi } from '../testing/running-api.ts';
-import { type TestSmtp, startSmtp } from '../testing/smtp.ts';
-import { MailDispatcher } from './dispatcher.ts';
-import { messageIdOf, smtpTransport } from './mailer.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
+import { type TestSmtp, startSmtp } from '../../test/support/mails.ts';
+import { MailDispatcher, messageIdOf, smtpTransport } from './mailer.ts';
 
 const FROM = 'support@backglass.test';
 const api = useTestApi();

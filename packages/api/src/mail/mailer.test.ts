@@ -1,7 +1,7 @@
-import { addCenter } from '../testing/centers.ts';
-import { startTestApi } from '../testing/running-api.ts';
-import { startSmtp } from '../testing/smtp.ts';
-import { until } from '../testing/until.ts';
+import { addCenter } from '../../test/support/centers.ts';
+import { startTestApi } from '../../test/support/running-api.ts';
+import { startSmtp } from '../../test/support/mails.ts';
+import { until } from '../../test/support/until.ts';
 
 describe('an API with an SMTP server', () => {
   it('sends mails with links to its public address', async () => {

@@ -1,16 +1,20 @@
 import { CALLS, IMAGE_FIELD, LANGUAGES } from '@backglass/contract';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+  type FastifyPluginAsyncZod,
+} from 'fastify-type-provider-zod';
 import * as contract from '@backglass/contract';
 import { pairingSchema } from '@backglass/contract/booth-calls';
 import callVersions from '@backglass/contract/call-versions.json' with { type: 'json' };
 import { meSchema } from '@backglass/contract/own-data';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/v4/core';
-import { CONTRACT_VERSION } from '../http/contract-version.ts';
-import { type OperationSchema, describeOperation } from './describe.ts';
-import { ERROR_SCHEMAS } from './errors.ts';
+import contractPackage from '@backglass/contract/package.json' with { type: 'json' };
+import swaggerUi from '@fastify/swagger-ui';
+import { isLimit } from '../http/rate-limiter.ts';
 
 /** Names of the contract's entities in the document. */
 const documentNames = z.registry<{ id: string }>();
@@ -106,7 +110,7 @@ function withForm(paths: object = {}): object {
 }
 
 /** Call it once all calls are registered. `x-calls` contains the versions of calls (ADR 0049). */
-export function documentOf(app: FastifyInstance): object {
+function documentOf(app: FastifyInstance): object {
   const made = app.swagger();
   const components = 'components' in made ? made.components : {};
   // Answers contain entities and requests do not, so nothing references their `…Input` schemas.
@@ -150,3 +154,152 @@ export async function registerOpenApi(app: FastifyInstance, address: string): Pr
   });
   app.get(address, { schema: { hide: true } }, async () => documentOf(app));
 }
+
+/** The version of the contract, which `packages/platform` shares. */
+export const CONTRACT_VERSION = contractPackage.version;
+
+/** Swagger UI's style sheet has icons in `data:` URLs. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Swagger UI sets viewport and theme in its top bar, which we do not show. */
+const PAGE_SCRIPT = `
+document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width, initial-scale=1">');
+document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
+`;
+
+export const docsRoutes: FastifyPluginAsyncZod = async app => {
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: app.prefix,
+    staticCSP: PAGE_POLICY,
+    transformSpecification: () => documentOf(app) as Readonly<Record<string, unknown>>,
+    transformSpecificationClone: false,
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
+    theme: { title: 'Backglass API', js: [{ filename: 'page.js', content: PAGE_SCRIPT }] },
+  });
+};
+
+interface OperationSchema {
+  readonly response?: Readonly<Record<string, unknown>>;
+  readonly querystring?: unknown;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly [key: string]: unknown;
+}
+
+const hooksOf = (route: RouteOptions): unknown[] => [route.onRequest, route.preHandler].flat();
+
+const asksForPage = (querystring: unknown): boolean => JSON.stringify(querystring ?? {}).includes('"page"');
+
+function refusalsOf(route: RouteOptions, schema: OperationSchema): ErrorStatus[] {
+  const isRead = route.method === 'GET';
+  const isBooths = schema.security?.some(scheme => 'booth' in scheme) === true;
+  const mayBeMissing = route.url.includes(':') || isBooths || asksForPage(schema.querystring);
+  return [
+    400,
+    ...(schema.security ? ([401] as const) : []),
+    ...(mayBeMissing || schema.response?.['404'] ? ([404] as const) : []),
+    414,
+    ...(isRead ? [] : ([409, 413, 415] as const)),
+    ...(hooksOf(route).some(isLimit) ? ([429] as const) : []),
+    500,
+    503,
+  ];
+}
+
+/** `url` is the address of a route, such as `/api/user/game/:id/`. */
+export const operationIdOf = (method: string, url: string): string =>
+  `${method} ${url.replace(/^\/api\//, '')}`.toLowerCase().replace(/\W+/g, '_').replace(/_$/, '');
+
+/** For the document only. `withIdempotencyKey` validates the header. */
+const IDEMPOTENCY_KEY = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      pattern: '^[\\x20-\\x7e]{1,200}$',
+      description:
+        'A repeated call with the same key gets the same answer, and is not executed a second time.',
+    },
+  },
+};
+
+const isBoothWrite = (route: RouteOptions): boolean => route.url.startsWith('/api/booth/game/');
+
+const NO_CONTENT = { description: 'Done; no body', type: 'null' };
+
+const withDescription = (status: string, answer: unknown): unknown =>
+  status === '204' ? NO_CONTENT : { description: 'The answer', ...(answer as object) };
+
+/** Adds the call's id, and its answers by status. */
+function describeOperation(route: RouteOptions, schema: OperationSchema): OperationSchema {
+  const successes = Object.entries(schema.response ?? {}).filter(([status]) => status.startsWith('2'));
+  return {
+    ...schema,
+    ...(isBoothWrite(route) ? { headers: IDEMPOTENCY_KEY } : {}),
+    operationId: operationIdOf(String(route.method), route.url),
+    response: Object.fromEntries([
+      ...successes.map(([status, answer]) => [status, withDescription(status, answer)]),
+      ...refusalsOf(route, schema).map(status => [String(status), ERROR_ANSWERS[status]]),
+    ]),
+  };
+}
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const texts = { type: 'array', items: { type: 'string' }, minItems: 1 };
+const code = { type: 'string', description: 'For programs; does not change with the language.' };
+
+const ERROR_SCHEMAS: Readonly<Record<string, object>> = {
+  ErrorDetail: {
+    type: 'object',
+    required: ['detail', 'code'],
+    properties: { detail: { type: 'string' }, code },
+    additionalProperties: false,
+    examples: [{ detail: 'Not found.', code: 'not_found' }],
+  },
+  ErrorForm: {
+    type: 'object',
+    required: ['non_field_errors', 'code'],
+    properties: { non_field_errors: texts, code },
+    additionalProperties: false,
+    examples: [{ non_field_errors: ['Incorrect email address or password.'], code: 'invalid_credentials' }],
+  },
+  ErrorTexts: { anyOf: [texts, { type: 'object', additionalProperties: ref('ErrorTexts') }] },
+  ErrorFields: {
+    type: 'object',
+    required: ['code'],
+    minProperties: 2,
+    properties: { code },
+    additionalProperties: ref('ErrorTexts'),
+    examples: [{ email: ['This field is required.'], code: 'invalid' }],
+  },
+};
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+const detail = json(ref('ErrorDetail'));
+
+const RETRY_AFTER = {
+  'retry-after': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
+};
+
+const ERROR_ANSWERS = {
+  400: {
+    description: 'The request could not be read, or a value in it is refused',
+    content: json({ anyOf: [ref('ErrorDetail'), ref('ErrorForm'), ref('ErrorFields')] }),
+  },
+  401: { description: 'No valid session or key', content: detail },
+  404: { description: 'There is no such row, or it is another centre’s', content: detail },
+  409: { description: 'Collides with another change or an earlier use of the key', content: detail },
+  413: { description: 'The body is too large', content: detail },
+  414: { description: 'The URL, or a part of it, is longer than any that exists', content: detail },
+  415: { description: 'The body is of another media type', content: detail },
+  429: { description: 'Too many attempts', headers: RETRY_AFTER, content: detail },
+  500: { description: 'A defect of the API', content: detail },
+  503: {
+    description: 'The database or the storage of images cannot answer, or the API is stopping',
+    headers: RETRY_AFTER,
+    content: detail,
+  },
+} as const;
+
+type ErrorStatus = keyof typeof ERROR_ANSWERS;

@@ -10,10 +10,105 @@ import {
 } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { routeOf } from '../http/call-route.ts';
-import { withIdempotencyKey } from '../http/idempotency.ts';
 import { findBooth } from '../store/booths.ts';
 import { findGame, findGameDetail } from '../store/games.ts';
-import { type ReportRefusal, keepLateReport, reportGame, startGame } from '../store/booth-games.ts';
+import {
+  type ReportRefusal,
+  keepLateReport,
+  reportGame,
+  startGame,
+  claimKey,
+  storeAnswer,
+} from '../store/booth-games.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Queries } from '../db/database.ts';
+import type { Publish } from '../db/transact.ts';
+import { hashOf } from '../security/secrets.ts';
+
+export const boothGameRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {
+  const { database } = context;
+
+  app.route({
+    ...routeOf('boothAlive', 'POST'),
+    handler: async request => {
+      const { centerId, id } = boothOf(request);
+      return found(await findBooth(database, centerId, id));
+    },
+  });
+
+  app.route({
+    ...routeOf('boothGames', 'POST'),
+    handler: async (request, reply) => {
+      const booth = boothOf(request);
+      const started = await withIdempotencyKey(context, request, 201, async (transaction, publish) => {
+        const game = await startGame(transaction, booth, request.body);
+        if (!game) throw notAuthenticated();
+        for (const id of [...game.aborted, game.id]) publish.changed(booth.centerId, 'game.updated', id);
+        return found(await findGameDetail(transaction, booth.centerId, game.id));
+      });
+      return reply.code(201).send(started);
+    },
+  });
+
+  app.route({
+    ...routeOf('boothGame', 'PATCH'),
+    handler: async request => {
+      const booth = boothOf(request);
+      const { id } = request.params;
+      let refused: ReportRefusal | undefined;
+      try {
+        return await withIdempotencyKey(context, request, 200, async (transaction, publish) => {
+          refused = await reportGame(transaction, booth, id, request.body);
+          if (refused) throw errorOf(refused);
+          publish.changed(booth.centerId, 'game.updated', id);
+          return found(await findGame(transaction, booth.centerId, id));
+        });
+      } finally {
+        // In its own transaction, because the refusal has rolled back the other one.
+        if (refused?.kind === 'game_ended_by_operator' || refused?.kind === 'game_ended_by_silence')
+          await context.transact(async (transaction, publish) => {
+            await keepLateReport(transaction, booth, id, request.body);
+            publish.changed(booth.centerId, 'game.updated', id);
+          });
+      }
+    },
+  });
+};
+
+const KEY = /^[\x20-\x7e]{1,200}$/;
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) throw refusal(400, 'idempotency_key_invalid');
+  return key;
+}
+
+/**
+ * Runs a booth's write in one transaction, only once for each `Idempotency-Key` (docs/product.md, Calls). A repeated call with the same
+ * key gets the same answer. A refused write may be repeated.
+ */
+async function withIdempotencyKey<Body>(
+  { transact }: Pick<Context, 'transact'>,
+  request: FastifyRequest,
+  status: 200 | 201,
+  work: (transaction: Queries, publish: Publish) => Promise<Body>,
+): Promise<Body> {
+  const key = keyOf(request);
+  const { id } = boothOf(request);
+  return transact(async (transaction, publish) => {
+    if (key !== undefined) {
+      const requestHash = hashOf(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`);
+      const claim = await claimKey(transaction, id, key, requestHash);
+      if (claim.kind === 'other_request') throw refusal(409, 'idempotency_key_reused');
+      // The serializer validates the stored body like any other answer.
+      if (claim.kind === 'answered') return claim.body as Body;
+    }
+    const body = await work(transaction, publish);
+    if (key !== undefined) await storeAnswer(transaction, id, key, status, body);
+    return body;
+  });
+}
 
 function errorOf(refused: ReportRefusal): CallError {
   if (refused.kind === 'not_found') return notFound();
@@ -28,57 +123,3 @@ function errorOf(refused: ReportRefusal): CallError {
   for (const index of refused.indexes) players[index] = { id: [{ key: 'player_unknown' }] };
   return new CallError(400, 'invalid', { kind: 'fields', fields: { players } });
 }
-
-export const boothGameRoutes =
-  (context: Context): FastifyPluginAsyncZod =>
-  async app => {
-    const { database } = context;
-
-    app.route({
-      ...routeOf('boothAlive', 'POST'),
-      handler: async request => {
-        const { centerId, id } = boothOf(request);
-        return found(await findBooth(database, centerId, id));
-      },
-    });
-
-    app.route({
-      ...routeOf('boothGames', 'POST'),
-      handler: async (request, reply) => {
-        const booth = boothOf(request);
-        const { body } = await withIdempotencyKey(context, request, 201, async (transaction, publish) => {
-          const started = await startGame(transaction, booth, request.body);
-          if (!started) throw notAuthenticated();
-          for (const id of [...started.aborted, started.id])
-            publish.changed(booth.centerId, 'game.updated', id);
-          return found(await findGameDetail(transaction, booth.centerId, started.id));
-        });
-        return reply.code(201).send(body);
-      },
-    });
-
-    app.route({
-      ...routeOf('boothGame', 'PATCH'),
-      handler: async request => {
-        const booth = boothOf(request);
-        const { id } = request.params;
-        let refused: ReportRefusal | undefined;
-        try {
-          const { body } = await withIdempotencyKey(context, request, 200, async (transaction, publish) => {
-            refused = await reportGame(transaction, booth, id, request.body);
-            if (refused) throw errorOf(refused);
-            publish.changed(booth.centerId, 'game.updated', id);
-            return found(await findGame(transaction, booth.centerId, id));
-          });
-          return body;
-        } finally {
-          // In its own transaction, because the refusal has rolled back the other one.
-          if (refused?.kind === 'game_ended_by_operator' || refused?.kind === 'game_ended_by_silence')
-            await context.transact(async (transaction, publish) => {
-              await keepLateReport(transaction, booth, id, request.body);
-              publish.changed(booth.centerId, 'game.updated', id);
-            });
-        }
-      },
-    });
-  };

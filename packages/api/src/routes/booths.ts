@@ -1,79 +1,98 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { fieldError, found } from '../http/call-error.ts';
+import { fieldError, found, refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { operatorOf } from '../http/auth.ts';
+import { operatorOf, recordEvent } from '../http/auth.ts';
 import { routeOf } from '../http/call-route.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
-import { recordEvent } from '../http/security-events.ts';
-import { tempTokenHashOf } from '../security/temp-token.ts';
+import { tempTokenHashOf } from '../security/secrets.ts';
 import { archiveBooth, listBooths, renameBooth } from '../store/booths.ts';
-import { registerBooth, tempTokenExpiry } from '../store/pairings.ts';
+import { registerBooth, tempTokenExpiry, beginPairing, pairingState } from '../store/pairings.ts';
+import { registrationPage } from '../settings/exposure.ts';
 
-export const boothRoutes =
-  (context: Context): FastifyPluginAsyncZod =>
-  async app => {
-    const { database, transact } = context;
-    /** Both calls that reveal whether a code is valid share this limit. */
-    const guessing = limitTo(context, LIMITS.boothCode);
+export const boothRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {
+  const { database, transact } = context;
+  /** Both calls that reveal whether a code is valid share this limit. */
+  const guessing = limitTo(context, LIMITS.boothCode);
 
-    app.route({
-      ...routeOf('booths', 'GET'),
-      handler: async request => listBooths(database, operatorOf(request).centerId),
-    });
+  app.route({
+    ...routeOf('booths', 'GET'),
+    handler: async request => listBooths(database, operatorOf(request).centerId),
+  });
 
-    app.route({
-      ...routeOf('verifyTempToken', 'GET'),
-      preHandler: guessing,
-      handler: async request => {
-        const expiry = await tempTokenExpiry(database, request.query.token);
-        if (!expiry) throw fieldError('token', 'temp_token_invalid');
-        return { expires_at: expiry.toISOString() };
-      },
-    });
+  app.route({
+    ...routeOf('verifyTempToken', 'GET'),
+    preHandler: guessing,
+    handler: async request => {
+      const expiry = await tempTokenExpiry(database, request.query.token);
+      if (!expiry) throw fieldError('token', 'temp_token_invalid');
+      return { expires_at: expiry.toISOString() };
+    },
+  });
 
-    app.route({
-      ...routeOf('booths', 'POST'),
-      preHandler: guessing,
-      handler: async (request, reply) => {
-        const { centerId } = operatorOf(request);
-        const { temp_token: typed, name } = request.body;
-        const tempTokenHash = await tempTokenHashOf(typed);
-        const booth = await transact(async (transaction, publish) => {
-          const registered = await registerBooth(transaction, centerId, tempTokenHash, name);
-          if (registered) publish.changed(centerId, 'booth.updated', registered.id);
-          return registered;
-        });
-        if (!booth) throw fieldError('temp_token', 'temp_token_invalid');
-        recordEvent(context, request, 'booth.registered', { booth: booth.id });
-        return reply.code(201).send(booth);
-      },
-    });
+  app.route({
+    ...routeOf('booths', 'POST'),
+    preHandler: guessing,
+    handler: async (request, reply) => {
+      const { centerId } = operatorOf(request);
+      const { temp_token: typed, name } = request.body;
+      const tempTokenHash = await tempTokenHashOf(typed);
+      const booth = await transact(async (transaction, publish) => {
+        const registered = await registerBooth(transaction, centerId, tempTokenHash, name);
+        if (registered) publish.changed(centerId, 'booth.updated', registered.id);
+        return registered;
+      });
+      if (!booth) throw fieldError('temp_token', 'temp_token_invalid');
+      recordEvent(context, request, 'booth.registered', { booth: booth.id });
+      return reply.code(201).send(booth);
+    },
+  });
 
-    app.route({
-      ...routeOf('booth', 'PATCH'),
-      handler: async request => {
-        const { centerId } = operatorOf(request);
-        return transact(async (transaction, publish) => {
-          const booth = found(await renameBooth(transaction, centerId, request.params.id, request.body.name));
-          publish.changed(centerId, 'booth.updated', booth.id);
-          return booth;
-        });
-      },
-    });
+  app.route({
+    ...routeOf('booth', 'PATCH'),
+    handler: async request => {
+      const { centerId } = operatorOf(request);
+      return transact(async (transaction, publish) => {
+        const booth = found(await renameBooth(transaction, centerId, request.params.id, request.body.name));
+        publish.changed(centerId, 'booth.updated', booth.id);
+        return booth;
+      });
+    },
+  });
 
-    app.route({
-      ...routeOf('booth', 'DELETE'),
-      handler: async (request, reply) => {
-        const operator = operatorOf(request);
-        const { centerId } = operator;
-        const { id } = request.params;
-        await transact(async (transaction, publish) => {
-          const aborted = found(await archiveBooth(transaction, operator, id));
-          publish.changed(centerId, 'booth.updated', id);
-          for (const gameId of aborted) publish.changed(centerId, 'game.updated', gameId);
-        });
-        recordEvent(context, request, 'booth.archived', { booth: id });
-        return reply.code(204).send(null);
-      },
-    });
-  };
+  app.route({
+    ...routeOf('booth', 'DELETE'),
+    handler: async (request, reply) => {
+      const operator = operatorOf(request);
+      const { centerId } = operator;
+      const { id } = request.params;
+      await transact(async (transaction, publish) => {
+        const aborted = found(await archiveBooth(transaction, operator, id));
+        publish.changed(centerId, 'booth.updated', id);
+        for (const gameId of aborted) publish.changed(centerId, 'game.updated', gameId);
+      });
+      recordEvent(context, request, 'booth.archived', { booth: id });
+      return reply.code(204).send(null);
+    },
+  });
+};
+
+/** The calls with which an unregistered booth gets its key. */
+export const pairingRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {
+  const { database, settings } = context;
+  app.route({
+    ...routeOf('pairing', 'POST'),
+    onRequest: limitTo(context, LIMITS.pairing),
+    handler: async (_request, reply) =>
+      reply.code(201).send({ ...(await beginPairing(database)), ...registrationPage(settings) }),
+  });
+
+  app.route({
+    ...routeOf('pairingPoll', 'POST'),
+    onRequest: limitTo(context, LIMITS.pairingPoll),
+    handler: async request => {
+      const state = await pairingState(database, request.body.device_code);
+      if (!state) throw refusal(400, 'pairing_expired');
+      return state;
+    },
+  });
+};

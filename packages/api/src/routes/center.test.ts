@@ -1,5 +1,5 @@
-import { addCenter, logIn } from '../testing/centers.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addCenter, logIn } from '../../test/support/centers.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 const api = useTestApi({ SUPPORT_EMAIL: 'help@backglass.test' });
 let token: string;

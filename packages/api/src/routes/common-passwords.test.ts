@@ -1,7 +1,7 @@
 import { CENTER, OPERATOR } from '@backglass/testing/sign-up-rules';
-import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
-import { linkTo } from '../testing/mails.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { PASSWORD, addCenter, logIn } from '../../test/support/centers.ts';
+import { linkTo } from '../../test/support/mails.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 const EMAIL = 'ada@arena.test';
 const COMMON = 'P@ssw0rd!';

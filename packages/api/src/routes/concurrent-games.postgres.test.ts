@@ -1,8 +1,7 @@
-import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { type Answer } from '../testing/http.ts';
-import { useTestApi } from '../testing/running-api.ts';
-import { until } from '../testing/until.ts';
+import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import type { Answer } from '../../test/support/http.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
+import { until } from '../../test/support/until.ts';
 
 const ROUNDS = 5;
 const api = useTestApi();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { startTestApi, useTestApi } from '../testing/running-api.ts';
+import { startTestApi, useTestApi } from '../../test/support/running-api.ts';
 
 const api = useTestApi();
 

@@ -1,6 +1,6 @@
-import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
-import { linkTo, mailsTo } from '../testing/mails.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
+import { linkTo, mailsTo } from '../../test/support/mails.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 const api = useTestApi();
 let token: string;

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import pg from 'pg';
-import { addCenter } from '../testing/centers.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addCenter } from '../../test/support/centers.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 jest.mock('@node-rs/argon2', () => {
   const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');

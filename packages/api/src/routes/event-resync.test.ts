@@ -1,7 +1,6 @@
-import { addBooth, addGame } from '../testing/booths.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { openEvents } from '../testing/event-reader.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addBooth, addGame, addCenter, logIn } from '../../test/support/centers.ts';
+import { openEvents } from '../../test/support/event-reader.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 const api = useTestApi();
 let token: string;

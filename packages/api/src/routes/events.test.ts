@@ -1,7 +1,6 @@
-import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
-import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
-import { type EventReader, openEvents } from '../testing/event-reader.ts';
-import { startTestApi, useTestApi } from '../testing/running-api.ts';
+import { addBooth, addGame, type TestBooth, addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
+import { type EventReader, openEvents } from '../../test/support/event-reader.ts';
+import { startTestApi, useTestApi } from '../../test/support/running-api.ts';
 
 const [EMAIL, RIVAL] = ['ada@arena.test', 'rival@arena.test'];
 const api = useTestApi();

@@ -5,8 +5,10 @@ import type { Context } from '../http/context.ts';
 import { routeOf } from '../http/call-route.ts';
 import { setSafeHeaders } from '../http/headers.ts';
 import { operatorOf } from '../http/auth.ts';
-import { openEventStream } from '../events/event-stream.ts';
 import { isSessionValid } from '../store/sessions.ts';
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { SessionStream } from '../events/hub.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 
@@ -14,49 +16,80 @@ const RETRY_AFTER_SECONDS = 30;
 const RESYNC = 'event: resync\ndata: {}\n\n';
 
 /** `GET user/game/events/`, the stream of changes in the centre (docs/product.md, Calls). */
-export const eventRoutes =
-  ({ database, hub, settings }: Pick<Context, 'database' | 'hub' | 'settings'>): FastifyPluginAsyncZod =>
-  async app => {
-    const route = routeOf('events', 'GET');
-    app.route({
-      ...route,
-      exposeHeadRoute: false,
-      schema: {
-        ...route.schema,
-        description:
-          'A text/event-stream of `game.updated` and `booth.updated`. Events are not repeated: with `Last-Event-ID` the stream begins with `resync`, and the client must reload its lists.',
-        response: {
-          ...route.schema.response,
-          200: {
-            description: 'Events until the session ends or the client leaves.',
-            content: { 'text/event-stream': { schema: z.string() } },
-          },
+export const eventRoutes: FastifyPluginAsyncZod<Pick<Context, 'database' | 'hub' | 'settings'>> = async (
+  app,
+  { database, hub, settings },
+) => {
+  const route = routeOf('events', 'GET');
+  app.route({
+    ...route,
+    exposeHeadRoute: false,
+    schema: {
+      ...route.schema,
+      description:
+        'A text/event-stream of `game.updated` and `booth.updated`. Events are not repeated: with `Last-Event-ID` the stream begins with `resync`, and the client must reload its lists.',
+      response: {
+        ...route.schema.response,
+        200: {
+          description: 'Events until the session ends or the client leaves.',
+          content: { 'text/event-stream': { schema: z.string() } },
         },
       },
-      handler: async (request, reply) => {
-        const { centerId, sessionId, sessionExpiresAt } = operatorOf(request);
-        if (!hub.isUp) throw refusal(503, 'unavailable');
-        if (!hub.hasRoomFor({ centerId, sessionId })) {
-          void reply.header('retry-after', RETRY_AFTER_SECONDS);
-          throw refusal(429, 'throttled', { seconds: RETRY_AFTER_SECONDS });
-        }
-        setSafeHeaders(reply);
-        const headers = reply.getHeaders();
-        reply.hijack();
-        // If the client disconnected during the check of its token, `close` has already fired.
-        if (reply.raw.destroyed) return;
-        const stream = openEventStream(reply.raw, headers);
-        // A client that sends an id was connected before, and may have missed events.
-        if (request.headers['last-event-id'] !== undefined) stream.send(RESYNC);
-        const remove = hub.add({ centerId, sessionId, sessionExpiresAt, ...stream });
-        reply.raw.once('close', remove);
-        // A log-out after the check of the token did not find this stream.
-        try {
-          if (!(await isSessionValid(database, sessionId, settings.sessionIdleDays))) stream.end();
-        } catch (error) {
-          request.log.error({ err: error }, 'a stream could not be checked');
-          stream.end();
-        }
-      },
-    });
+    },
+    handler: async (request, reply) => {
+      const { centerId, sessionId, sessionExpiresAt } = operatorOf(request);
+      if (!hub.isUp) throw refusal(503, 'unavailable');
+      if (!hub.hasRoomFor({ centerId, sessionId })) {
+        void reply.header('retry-after', RETRY_AFTER_SECONDS);
+        throw refusal(429, 'throttled', { seconds: RETRY_AFTER_SECONDS });
+      }
+      setSafeHeaders(reply);
+      const headers = reply.getHeaders();
+      reply.hijack();
+      // If the client disconnected during the check of its token, `close` has already fired.
+      if (reply.raw.destroyed) return;
+      const stream = openEventStream(reply.raw, headers);
+      // A client that sends an id was connected before, and may have missed events.
+      if (request.headers['last-event-id'] !== undefined) stream.send(RESYNC);
+      const remove = hub.add({ centerId, sessionId, sessionExpiresAt, ...stream });
+      reply.raw.once('close', remove);
+      // A log-out after the check of the token did not find this stream.
+      try {
+        if (!(await isSessionValid(database, sessionId, settings.sessionIdleDays))) stream.end();
+      } catch (error) {
+        request.log.error({ err: error }, 'a stream could not be checked');
+        stream.end();
+      }
+    },
+  });
+};
+
+/** A client with more unsent bytes is disconnected. It then reconnects and reloads its lists. */
+const MAX_UNSENT_BYTES = 256 * 1024;
+/** A client waits this long before it reconnects. */
+const RETRY_MS = 2_000;
+
+/** Turns a response into a `text/event-stream` (HTML Standard §9.2) that never waits for its client. */
+export function openEventStream(
+  response: ServerResponse,
+  headers: Partial<ReturnType<FastifyReply['getHeaders']>>,
+): Pick<SessionStream, 'send' | 'end'> {
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) response.setHeader(name, value);
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Without this header nginx would buffer the events.
+    'x-accel-buffering': 'no',
+  });
+  response.write(`retry: ${RETRY_MS}\n\n`);
+  return {
+    send: frame => {
+      if (response.writableEnded || response.destroyed) return false;
+      if (response.writableLength > MAX_UNSENT_BYTES) response.destroy();
+      else response.write(frame);
+      return !response.destroyed;
+    },
+    end: () => void response.end(),
   };
+}

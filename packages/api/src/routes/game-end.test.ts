@@ -1,9 +1,8 @@
 import type { Game, GameDetail, Page } from '@backglass/contract';
-import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { openEvents } from '../testing/event-reader.ts';
-import { inconsistenciesIn } from '../testing/inconsistencies.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { openEvents } from '../../test/support/event-reader.ts';
+import { inconsistenciesIn } from '../../test/support/inconsistencies.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 const TWO_MINUTES = 120_000;
 const api = useTestApi();

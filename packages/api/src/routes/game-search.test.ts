@@ -1,12 +1,10 @@
 import { type GameListQuery, gameSchema, pageOf } from '@backglass/contract';
 import { sql } from 'drizzle-orm';
 import { databaseOn } from '../db/database.ts';
-import { listGames } from '../store/game-list.ts';
-import { matching } from '../store/game-search.ts';
-import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { expectBody } from '../testing/http.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { listGames, matching } from '../store/game-list.ts';
+import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { expectBody } from '../../test/support/http.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 const api = useTestApi();
 let token: string;

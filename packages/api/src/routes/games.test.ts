@@ -1,8 +1,7 @@
 import { type Game, gameDetailSchema, gameSchema, pageOf } from '@backglass/contract';
-import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { expectBody } from '../testing/http.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { expectBody } from '../../test/support/http.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 const api = useTestApi();
 let token: string;

@@ -3,10 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { answers } from '../http/answer-schemas.ts';
-import { CONTRACT_VERSION } from '../http/contract-version.ts';
+import { answers } from '../http/call-route.ts';
+import { CONTRACT_VERSION, documentHash } from '../open-api/open-api.ts';
 import { isMigrated } from '../db/migrate.ts';
-import { documentHash } from '../open-api/open-api.ts';
 
 const tags = ['service'];
 const healthSchema = z.object({ status: z.literal('ok'), contract: z.string(), openapi_sha256: z.string() });
@@ -41,52 +40,53 @@ export function onceASecond<Answer>(ask: () => Promise<Answer>): () => Promise<A
 }
 
 /** `GET health/` is 200 while the process answers. `GET ready/` is 200 if a load balancer should send calls to this instance. */
-export const healthRoutes =
-  ({ database, lifecycle, images, settings }: Context): FastifyPluginAsyncZod =>
-  async app => {
-    const readiness = onceASecond(async () => {
-      if (!(await isMigrated(database.$client))) throw refusal(503, 'unavailable');
-      return {
-        status: 'ok' as const,
-        images: (await images.isUp()) ? ('ok' as const) : ('unavailable' as const),
-        disk: (await hasFreeSpace(settings.dataDir)) ? ('ok' as const) : ('full' as const),
-      };
-    });
-    let hash: string | undefined;
-    app.get(
-      '/health/',
-      {
-        schema: {
-          tags,
-          summary:
-            'Whether the process answers, the version of the contract, and the SHA-256 of `openapi.json`',
-          description:
-            'Does not ask the database: a restart would not help while the database is unavailable. `ready/` asks it.',
-          response: answers(healthSchema),
-        },
+export const healthRoutes: FastifyPluginAsyncZod<Context> = async (
+  app,
+  { database, lifecycle, images, settings },
+) => {
+  const readiness = onceASecond(async () => {
+    if (!(await isMigrated(database.$client))) throw refusal(503, 'unavailable');
+    return {
+      status: 'ok' as const,
+      images: (await images.isUp()) ? ('ok' as const) : ('unavailable' as const),
+      disk: (await hasFreeSpace(settings.dataDir)) ? ('ok' as const) : ('full' as const),
+    };
+  });
+  let hash: string | undefined;
+  app.get(
+    '/health/',
+    {
+      schema: {
+        tags,
+        summary:
+          'Whether the process answers, the version of the contract, and the SHA-256 of `openapi.json`',
+        description:
+          'Does not ask the database: a restart would not help while the database is unavailable. `ready/` asks it.',
+        response: answers(healthSchema),
       },
-      async () => {
-        // At the start, computing the hash would delay the server.
-        hash ??= documentHash(app);
-        return { status: 'ok' as const, contract: CONTRACT_VERSION, openapi_sha256: hash };
-      },
-    );
+    },
+    async () => {
+      // At the start, computing the hash would delay the server.
+      hash ??= documentHash(app);
+      return { status: 'ok' as const, contract: CONTRACT_VERSION, openapi_sha256: hash };
+    },
+  );
 
-    app.get(
-      '/ready/',
-      {
-        schema: {
-          tags,
-          summary:
-            'Whether calls should be sent here: the database has this release’s tables, and the API is not stopping',
-          description:
-            '`images` is the state of the image storage. All instances share it, and all other calls work without it, so an instance is ready without it. `disk` is `full` if the disk of `DATA_DIR` has less than 64 MB left: reads still work.',
-          response: answers(readySchema),
-        },
+  app.get(
+    '/ready/',
+    {
+      schema: {
+        tags,
+        summary:
+          'Whether calls should be sent here: the database has this release’s tables, and the API is not stopping',
+        description:
+          '`images` is the state of the image storage. All instances share it, and all other calls work without it, so an instance is ready without it. `disk` is `full` if the disk of `DATA_DIR` has less than 64 MB left: reads still work.',
+        response: answers(readySchema),
       },
-      async () => {
-        if (lifecycle.isStopping) throw refusal(503, 'unavailable');
-        return readiness();
-      },
-    );
-  };
+    },
+    async () => {
+      if (lifecycle.isStopping) throw refusal(503, 'unavailable');
+      return readiness();
+    },
+  );
+};

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { useTestApi } from '../testing/running-api.ts';
-import { type Upload, picture, uploadImage } from '../testing/uploads.ts';
+import { addCenter, logIn } from '../../test/support/centers.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
+import { type Upload, picture, uploadImage } from '../../test/support/uploads.ts';
 
 const api = useTestApi();
 let token: string;

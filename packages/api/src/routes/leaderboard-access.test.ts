@@ -1,6 +1,5 @@
-import { addBooth } from '../testing/booths.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { useLeaderboard } from '../testing/leaderboard.ts';
+import { addBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { useLeaderboard } from '../../test/support/leaderboard.ts';
 
 const board = useLeaderboard();
 

@@ -1,4 +1,4 @@
-import { useLeaderboard } from '../testing/leaderboard.ts';
+import { useLeaderboard } from '../../test/support/leaderboard.ts';
 
 const board = useLeaderboard();
 

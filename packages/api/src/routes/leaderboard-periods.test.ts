@@ -1,4 +1,4 @@
-import { useLeaderboard } from '../testing/leaderboard.ts';
+import { useLeaderboard } from '../../test/support/leaderboard.ts';
 
 /** A Wednesday. In Los Angeles it is still Tuesday. */
 const NOW = Date.parse('2024-03-20T06:00:00Z');

@@ -1,10 +1,9 @@
 import { leaderboardEntrySchema, pageOf } from '@backglass/contract';
 import { databaseOn } from '../db/database.ts';
 import { rankedPage } from '../store/leaderboard.ts';
-import { addBooth } from '../testing/booths.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { expectBody } from '../testing/http.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { expectBody } from '../../test/support/http.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 const api = useTestApi();
 

@@ -1,5 +1,5 @@
-import { addBooth } from '../testing/booths.ts';
-import { useLeaderboard } from '../testing/leaderboard.ts';
+import { addBooth } from '../../test/support/centers.ts';
+import { useLeaderboard } from '../../test/support/leaderboard.ts';
 
 const board = useLeaderboard();
 

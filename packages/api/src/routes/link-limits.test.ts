@@ -1,6 +1,6 @@
-import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
-import { mailsTo } from '../testing/mails.ts';
-import { startTestApi } from '../testing/running-api.ts';
+import { addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
+import { mailsTo } from '../../test/support/mails.ts';
+import { startTestApi } from '../../test/support/running-api.ts';
 
 describe('the limit of mailed links', () => {
   it('allows an account a few links an hour', async () => {

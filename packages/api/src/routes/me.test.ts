@@ -1,5 +1,5 @@
-import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 const EMAIL = 'ada@arena.test';
 const api = useTestApi();

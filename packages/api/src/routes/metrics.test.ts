@@ -1,9 +1,9 @@
-import { makeMetrics } from '../http/metrics.ts';
-import { connectRaw, statusByBareProxy } from '../testing/raw-http.ts';
-import { openEvents } from '../testing/event-reader.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
-import { until } from '../testing/until.ts';
+import { makeMetrics } from './metrics.ts';
+import { connectRaw, statusByBareProxy } from '../../test/support/http.ts';
+import { openEvents } from '../../test/support/event-reader.ts';
+import { addCenter, logIn } from '../../test/support/centers.ts';
+import { type RunningApi, startTestApi } from '../../test/support/running-api.ts';
+import { until } from '../../test/support/until.ts';
 
 const TOKEN = 'a-token-of-metrics';
 const metricsOf = async (api: RunningApi, headers: Record<string, string> = {}) => {

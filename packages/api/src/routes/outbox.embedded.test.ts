@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
-import { statusByBareProxy } from '../testing/raw-http.ts';
-import { addCenter } from '../testing/centers.ts';
-import { mailsTo } from '../testing/mails.ts';
-import { startTestApi, useTestApi } from '../testing/running-api.ts';
+import { statusByBareProxy } from '../../test/support/http.ts';
+import { addCenter } from '../../test/support/centers.ts';
+import { mailsTo } from '../../test/support/mails.ts';
+import { startTestApi, useTestApi } from '../../test/support/running-api.ts';
 
 const EMAIL = 'ada@arena.test';
 const api = useTestApi();

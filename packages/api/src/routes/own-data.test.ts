@@ -3,10 +3,9 @@ import { databaseOn } from '../db/database.ts';
 import { operators } from '../db/schema.ts';
 import { type Transact, transactOn } from '../db/transact.ts';
 import { deleteDueCenters } from '../background/due-deletions.ts';
-import { addBooth, addGame } from '../testing/booths.ts';
-import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
-import { mailsTo } from '../testing/mails.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addBooth, addGame, PASSWORD, addCenter, logIn } from '../../test/support/centers.ts';
+import { mailsTo } from '../../test/support/mails.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 /** States of the queue at the next calls. After them the queue works as usual. */
 const mockTurns: ('full' | 'free')[] = [];

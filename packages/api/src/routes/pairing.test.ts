@@ -1,9 +1,8 @@
 import { boothSchema } from '@backglass/contract';
 import { pairingSchema, pairingStateSchema } from '@backglass/contract/booth-calls';
-import { addBooth, addGame } from '../testing/booths.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { expectBody } from '../testing/http.ts';
-import { startTestApi, useTestApi } from '../testing/running-api.ts';
+import { addBooth, addGame, addCenter, logIn } from '../../test/support/centers.ts';
+import { expectBody } from '../../test/support/http.ts';
+import { startTestApi, useTestApi } from '../../test/support/running-api.ts';
 
 const api = useTestApi();
 let token: string;

@@ -1,5 +1,5 @@
 import { CENTER, OPERATOR, RULES } from '@backglass/testing/sign-up-rules';
-import { useTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 import { isTextKey, textOf } from '../texts/texts.ts';
 
 const api = useTestApi();

@@ -1,7 +1,7 @@
 import { OPERATOR_SCHEME } from '@backglass/contract';
-import { addCenter, logIn } from '../testing/centers.ts';
-import { type EventReader, openEvents } from '../testing/event-reader.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addCenter, logIn } from '../../test/support/centers.ts';
+import { type EventReader, openEvents } from '../../test/support/event-reader.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 const OURS = 'https://office.test';
 const api = useTestApi({ CORS_ORIGINS: OURS, RATE_LIMIT_SCALE: '0.1' });

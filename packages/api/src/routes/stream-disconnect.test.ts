@@ -3,11 +3,10 @@ import fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { validatorCompiler } from '../http/validation.ts';
 import { databaseOn } from '../db/database.ts';
-import { LocalChannel } from '../db/channel.ts';
+import { LocalChannel, writeMessage } from '../db/channel.ts';
 import { EventHub } from '../events/hub.ts';
-import { writeMessage } from '../db/channel.ts';
 import { parseSettings } from '../settings/settings.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { type RunningApi, startTestApi } from '../../test/support/running-api.ts';
 import { eventRoutes } from './events.ts';
 
 let api: RunningApi;
@@ -49,7 +48,7 @@ describe('a client that disconnects while its token is checked', () => {
         };
       });
     });
-    await app.register(eventRoutes({ settings: parseSettings({}), database: databaseOn(api.pool), hub }));
+    await app.register(eventRoutes, { settings: parseSettings({}), database: databaseOn(api.pool), hub });
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(port), '127.0.0.1', () =>
       socket.write('GET /user/game/events/ HTTP/1.1\r\nhost: x\r\n\r\n'),

@@ -10,11 +10,10 @@ import {
 import { facebookSchema, sloganSchema, websiteSchema } from '@backglass/contract/profile';
 import { boothGameCreationSchema, pairingSchema } from '@backglass/contract/booth-calls';
 import { centerCreationSchema, emailVerificationSchema } from '@backglass/contract/sign-up';
-import { addBooth, addGame } from '../testing/booths.ts';
-import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
-import { expectBody } from '../testing/http.ts';
-import { linkTo } from '../testing/mails.ts';
-import { useTestApi } from '../testing/running-api.ts';
+import { addBooth, addGame, PASSWORD, addCenter, logIn } from '../../test/support/centers.ts';
+import { expectBody } from '../../test/support/http.ts';
+import { linkTo } from '../../test/support/mails.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 
 const api = useTestApi({ AUTO_VALIDATE_CENTERS: 'true' });
 

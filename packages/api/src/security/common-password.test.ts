@@ -1,4 +1,4 @@
-import { isCommonPassword } from './common-password.ts';
+import { isCommonPassword } from '../http/passwords.ts';
 
 describe('a new password', () => {
   it.each(['Password1!', 'P@ssw0rd', 'Qwerty_123', '!Welcome2026', 'CONTRASEÑa.1', 'Adm1n!'])(

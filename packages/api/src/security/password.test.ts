@@ -1,4 +1,4 @@
-import { hashPassword, matchesHash } from './password.ts';
+import { hashPassword, matchesHash } from './secrets.ts';
 
 jest.unmock('@node-rs/argon2');
 

@@ -1,11 +1,62 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify, hashRaw } from '@node-rs/argon2';
+import { workQueue } from '../base/work-queue.ts';
 
 /** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Only for secrets of 256 random bits. Shorter secrets can be guessed, so they need the slow hashes of this folder. */
+/** Only for secrets of 256 random bits. Shorter secrets can be guessed, so they need the slow hashes below. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Derived from the secrets of the pairing, so that the database need not store the key. */
 export const boothKeyOf = (deviceCode: string, salt: string): string =>
   createHmac('sha256', Buffer.from(salt, 'base64url')).update(deviceCode).digest('base64url');
+
+/** A hash takes up to 64 MiB and a CPU core. Node has four threads for such work, and one stays free for files. */
+const SLOTS = Math.min(3, Math.max(2, availableParallelism()));
+const MAX_WAITING = 1_000;
+/** In milliseconds. A call may need two hashes, and every call is answered within ten seconds. */
+const MAX_WAIT_MS = 4_000;
+
+const hashQueue = workQueue(SLOTS, MAX_WAITING, MAX_WAIT_MS);
+
+const PASSWORD_COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
+
+/** Systems send equal passwords in different Unicode normalization forms. */
+const normalize = (password: string): string => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> =>
+  hashQueue(() => hash(normalize(password), PASSWORD_COST));
+
+let hashOfNobody: Promise<string> | undefined;
+
+/** Without a hash, returns `false` after the same time, so that the time does not reveal a missing account. */
+export async function matchesHash(password: string, known: string | undefined): Promise<boolean> {
+  hashOfNobody ??= hashPassword(newSecret());
+  const against = known ?? (await hashOfNobody);
+  const same = await hashQueue(() => verify(against, normalize(password)));
+  return same && known !== undefined;
+}
+
+const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
+const LENGTH = 8;
+
+/** There are only 20⁸ tokens (34 bits). With this slow hash, trying all of them takes years on one CPU core. */
+const TOKEN_COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+/** A token is looked up by its hash, so all tokens have the same salt. */
+const SALT = Buffer.from('backglass temporary token');
+
+/** Eight letters that are hard to misread (RFC 8628 §6.1), in the form `XXXX-XXXX`. */
+export function newTempToken(): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+export const normalizeTempToken = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+
+/** Ignores case, dashes and spaces. */
+export async function tempTokenHashOf(typed: string): Promise<string> {
+  const hashed = await hashQueue(() => hashRaw(normalizeTempToken(typed), { ...TOKEN_COST, salt: SALT }));
+  return hashed.toString('hex');
+}

@@ -1,6 +1,5 @@
 import { type Logger, pino } from 'pino';
-import type { Settings } from '../settings/settings.ts';
-import { isPublic } from '../settings/loopback.ts';
+import { type Settings, isPublic } from '../settings/settings.ts';
 
 /** docs/operations.md (Logs) explains the events. */
 export type SecurityEvent =

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { hashOf } from './secrets.ts';
-import { newTempToken, normalizeTempToken, tempTokenHashOf } from './temp-token.ts';
+import { hashOf, newTempToken, normalizeTempToken, tempTokenHashOf } from './secrets.ts';
 
 describe('a temporary token', () => {
   it('has eight letters that are hard to misread, and ignores case, dashes and spaces', () => {

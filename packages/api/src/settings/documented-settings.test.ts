@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { requireSafeStart } from './safe-start.ts';
-import { environmentSchema } from './setting-schema.ts';
-import { parseSettings } from './settings.ts';
+import { requireSafeStart } from './exposure.ts';
+import { environmentSchema, parseSettings } from './settings.ts';
 
 const read = (path: string): string => readFileSync(resolve(__dirname, '../../../..', path), 'utf8');
 

@@ -1,7 +1,7 @@
-import { errorText } from '../base/error-text.ts';
-import { serve } from '../serve.ts';
-import { makeTestDatabase } from '../testing/test-database.ts';
-import { requireSafeStart } from './safe-start.ts';
+import { errorText } from '../base/errors.ts';
+import { serve } from '../api.ts';
+import { makeTestDatabase } from '../../test/support/test-database.ts';
+import { requireSafeStart } from './exposure.ts';
 import { parseSettings } from './settings.ts';
 
 const PRODUCTION = {

@@ -1,8 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { accountTokens } from '../db/schema.ts';
+import { accountTokens, operators } from '../db/schema.ts';
 import { hashOf, newSecret } from '../security/secrets.ts';
-import { lockAccount } from './operators.ts';
 
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 
@@ -24,7 +23,7 @@ export interface ValidToken {
   readonly email: string;
 }
 
-export type TokenFault = 'token_invalid' | 'token_used' | 'token_expired';
+type TokenFault = 'token_invalid' | 'token_used' | 'token_expired';
 
 const uidOf = (operatorId: number): string => Buffer.from(String(operatorId)).toString('base64url');
 
@@ -54,6 +53,16 @@ const faultOf = (found: { usedAt: Date | null; expiresAt: Date }): TokenFault | 
   if (found.usedAt) return 'token_used';
   return found.expiresAt.getTime() <= Date.now() ? 'token_expired' : undefined;
 };
+
+/** Returns the password hash. Lock an account before its `accountTokens`, so that two changes cannot deadlock. */
+export async function lockAccount(queries: Queries, operatorId: number): Promise<string | undefined> {
+  const [found] = await queries
+    .select({ passwordHash: operators.passwordHash })
+    .from(operators)
+    .where(eq(operators.id, operatorId))
+    .for('no key update');
+  return found?.passwordHash;
+}
 
 /** Returns the token or the error's key. Locks account and token until the transaction ends. */
 export async function findValidToken(

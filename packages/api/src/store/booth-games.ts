@@ -1,12 +1,11 @@
 import type { BoothGameCreation, BoothGamePatch } from '@backglass/contract/booth-calls';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
-import { booths, games, players } from '../db/schema.ts';
-import { foldedNames, progressIn } from '../db/tables/games.ts';
+import { booths, games, players, foldedNames, progressIn, boothAnswers } from '../db/schema.ts';
 import type { BoothCaller } from './booths.ts';
 import { ENDED_BY_API, abortOpenGames } from './open-games.ts';
 
-export interface StartedGame {
+interface StartedGame {
   readonly id: number;
   readonly aborted: readonly number[];
 }
@@ -142,4 +141,43 @@ export async function keepLateReport(
       statusBeforeEnd: null,
     })
     .where(ended);
+}
+
+type Claim =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'answered'; readonly body: unknown }
+  | { readonly kind: 'other_request' };
+
+/** Call it in the transaction of the work. A second request with the same key waits for the first one. */
+export async function claimKey(
+  queries: Queries,
+  boothId: number,
+  key: string,
+  requestHash: string,
+): Promise<Claim> {
+  const claimed = await queries
+    .insert(boothAnswers)
+    .values({ boothId, key, requestHash })
+    .onConflictDoNothing()
+    .returning({ key: boothAnswers.key });
+  if (claimed.length > 0) return { kind: 'new' };
+  const [known] = await queries
+    .select()
+    .from(boothAnswers)
+    .where(and(eq(boothAnswers.boothId, boothId), eq(boothAnswers.key, key)));
+  if (!known || known.requestHash !== requestHash || known.status === null) return { kind: 'other_request' };
+  return { kind: 'answered', body: known.body };
+}
+
+export async function storeAnswer(
+  queries: Queries,
+  boothId: number,
+  key: string,
+  status: number,
+  body: unknown,
+): Promise<void> {
+  await queries
+    .update(boothAnswers)
+    .set({ status, body })
+    .where(and(eq(boothAnswers.boothId, boothId), eq(boothAnswers.key, key)));
 }

@@ -1,11 +1,9 @@
 import type { Booth } from '@backglass/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { booths, centers } from '../db/schema.ts';
-import { folded } from '../db/tables/columns.ts';
+import { booths, centers, folded } from '../db/schema.ts';
 import { hashOf } from '../security/secrets.ts';
-import { isOnline } from './is-online.ts';
-import { abortOpenGames, nameOfOperator } from './open-games.ts';
+import { isOnline, abortOpenGames, nameOfOperator } from './open-games.ts';
 import type { Operator } from './sessions.ts';
 
 type BoothRow = Pick<typeof booths.$inferSelect, 'id' | 'name' | 'lastSeenAt'>;

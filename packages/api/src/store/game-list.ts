@@ -1,14 +1,27 @@
-import type { Game, GameListQuery } from '@backglass/contract';
-import { type SQL, and, asc, desc, eq, not, sql } from 'drizzle-orm';
+import type { Game, GameListQuery, GameOrdering, GameSortKey } from '@backglass/contract';
+import {
+  type SQL,
+  and,
+  asc,
+  desc,
+  eq,
+  not,
+  sql,
+  type SQLWrapper,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+} from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { booths, games } from '../db/schema.ts';
-import { type GameCount, countGames, isCountStored } from './game-count.ts';
-import { type EndedOrder, endedOrderOf, orderOf } from './game-order.ts';
-import { boothIdsFound, matching } from './game-search.ts';
+import { booths, games, folded, progressIn, gameCounts } from '../db/schema.ts';
 import { gameColumns, toGame } from './games.ts';
-import { isOpen, silentGames } from './open-games.ts';
+import { isOpen, silentGames, OPEN, type SilentGame } from './open-games.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 
-export interface GamePage {
+interface GamePage {
   readonly count: number;
   readonly results: Game[];
 }
@@ -132,4 +145,146 @@ export async function listGames(
   if (skipped >= count.all) return page > 1 ? undefined : { count: count.all, results: [] };
   const rows = await readGames(queries, query, pageOf(queries, query, matches, count));
   return { count: count.all, results: rows.map(toGame) };
+}
+
+/** Escapes `%` and `_`, because a search is literal. */
+const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A search of only accents has the pattern `%%`, and every name would match it. With `nullif` the search finds nothing. */
+const has = (name: SQLWrapper, search: string): SQL =>
+  sql`${name} like nullif(${folded(sql`${containing(search)}`)}, '%%')`;
+
+async function boothIdsFound(queries: Queries, centerId: number, search: string): Promise<number[]> {
+  const rows = await queries
+    .select({ id: booths.id })
+    .from(booths)
+    .where(and(eq(booths.centerId, centerId), has(folded(booths.name), search)));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Needs only the table `game`, so that PostgreSQL can combine the indexes, or read the games in order. With a subquery of booths,
+ * PostgreSQL would plan as if half of all games matched.
+ */
+const matchesSearch = (search: string, boothIds: readonly number[]): SQL | undefined =>
+  or(
+    has(games.nameFolded, search),
+    has(games.playerNames, search),
+    boothIds.length > 0 ? inArray(games.boothId, [...boothIds]) : undefined,
+  );
+
+/**
+ * @param boothIds the result of `boothIdsFound` for a search
+ * @param silentIds the ids of `silentGames`, if the query has `no_signal`
+ */
+export function matching(
+  centerId: number,
+  query: GameListQuery,
+  boothIds: readonly number[] = [],
+  silentIds: readonly number[] = [],
+): SQL | undefined {
+  const isSilent = inArray(games.id, [...silentIds]);
+  return and(
+    eq(games.centerId, centerId),
+    query.is_hidden ? isNotNull(games.hiddenAt) : isNull(games.hiddenAt),
+    query.status && eq(games.status, query.status),
+    query.no_signal === undefined ? undefined : query.no_signal ? isSilent : not(isSilent),
+    query.booth === undefined ? undefined : eq(games.boothId, query.booth),
+    query.search ? matchesSearch(query.search, boothIds) : undefined,
+    query.from === undefined ? undefined : gte(games.startedAt, new Date(query.from)),
+    query.to === undefined ? undefined : lt(games.startedAt, new Date(query.to)),
+  );
+}
+
+/** Only `progress` is computed, because an index can have the same order as a column. */
+const SORTED_BY: Record<GameSortKey, SQLWrapper> = {
+  name: games.nameFolded,
+  status: games.status,
+  started_at: games.startedAt,
+  progress: progressIn(games),
+  players_count: games.playersCount,
+  hidden_at: games.hiddenAt,
+};
+
+/** Running games first, then waiting games, then all others. */
+const RANK = sql`case ${games.status} when 'running' then 0 when 'waiting' then 1 else 2 end`;
+
+const keyOf = (ordering: Exclude<GameOrdering, 'running_first'>): GameSortKey =>
+  ordering.replace('-', '') as GameSortKey;
+
+/** Games with equal keys are sorted by id, so that no page repeats or skips a game. */
+function orderOf({ ordering, is_hidden: isHidden }: GameListQuery, isReversed: boolean): SQL[] {
+  const [forwards, backwards] = isReversed ? [desc, asc] : [asc, desc];
+  if (ordering === 'running_first') return [forwards(RANK), backwards(games.startedAt), backwards(games.id)];
+  const direction = ordering.startsWith('-') ? backwards : forwards;
+  const key = keyOf(ordering);
+  // The other games have no `hidden_at`.
+  return key === 'hidden_at' && !isHidden
+    ? [direction(games.id)]
+    : [direction(SORTED_BY[key]), direction(games.id)];
+}
+
+interface EndedOrder {
+  readonly column: PgColumn;
+  readonly isDescending: boolean;
+}
+
+/** Returns the index that sorts only the ended games, if this order has one. */
+function endedOrderOf(ordering: GameOrdering): EndedOrder | undefined {
+  if (ordering === 'running_first') return { column: games.startedAt, isDescending: true };
+  if (!ordering.endsWith('progress')) return undefined;
+  return { column: games.endedProgress, isDescending: ordering.startsWith('-') };
+}
+
+interface GameCount {
+  readonly all: number;
+  /** Counts running and waiting games. They are few, because a booth plays one game at a time. */
+  readonly open: number;
+}
+
+/** Whether the database stores the count of this list (docs/adr/0008). */
+const isCountStored = (query: GameListQuery): boolean =>
+  !query.search && query.booth === undefined && query.from === undefined && query.to === undefined;
+
+const asNumber = (value: SQLWrapper) => sql`coalesce(${value}, 0)`.mapWith(Number);
+
+/** `silent` are the games to leave out if `no_signal` is false. Takes a constant time if `isCountStored`. Otherwise reads every game that matches. */
+async function countGames(
+  queries: Queries,
+  centerId: number,
+  query: GameListQuery,
+  matches: SQL | undefined,
+  silent: readonly SilentGame[] = [],
+): Promise<GameCount> {
+  const isStored = isCountStored(query) && query.no_signal !== true;
+  const counted = isStored
+    ? queries
+        .select({
+          all: asNumber(sql`sum(${gameCounts.count})`),
+          open: asNumber(
+            sql`sum(${gameCounts.count}) filter (where ${inArray(gameCounts.status, [...OPEN])})`,
+          ),
+        })
+        .from(gameCounts)
+        .where(
+          and(
+            eq(gameCounts.centerId, centerId),
+            eq(gameCounts.isHidden, query.is_hidden),
+            query.status && eq(gameCounts.status, query.status),
+          ),
+        )
+    : queries
+        .select({ all: asNumber(sql`count(*)`), open: asNumber(sql`count(*) filter (where ${isOpen})`) })
+        .from(games)
+        .where(matches);
+  const [{ all, open } = { all: 0, open: 0 }] = await counted;
+  const left =
+    isStored && query.no_signal === false
+      ? silent.filter(
+          ({ status, hiddenAt }) =>
+            (hiddenAt !== null) === query.is_hidden && (query.status ?? status) === status,
+        ).length
+      : 0;
+  // A silent game may have ended since it was read.
+  return { all: Math.max(0, all - left), open: Math.max(0, open - left) };
 }

@@ -3,7 +3,6 @@ import { type SQL, and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle
 import type { Queries } from '../db/database.ts';
 import { booths, gameCounts, games, operators } from '../db/schema.ts';
 import type { BoothCaller } from './booths.ts';
-import { isOnline, silentSince } from './is-online.ts';
 import type { Operator } from './sessions.ts';
 
 export const OPEN = ['running', 'waiting'] as const;
@@ -186,3 +185,12 @@ export async function resumeGame(
     .where(eq(games.id, id));
   return 'changed';
 }
+
+/** An online booth has called within this time (docs/product.md, Entities). */
+const ONLINE_MS = 60_000;
+
+export const silentSince = (): Date => new Date(Date.now() - ONLINE_MS);
+
+/** A time in the future counts as online, because the clock may have been set back. */
+export const isOnline = (lastSeenAt: Date | null): boolean =>
+  lastSeenAt !== null && Date.now() - lastSeenAt.getTime() < ONLINE_MS;

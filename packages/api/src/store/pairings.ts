@@ -3,8 +3,7 @@ import type { Pairing, PairingState } from '@backglass/contract/booth-calls';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, pairings } from '../db/schema.ts';
-import { boothKeyOf, hashOf, newSecret } from '../security/secrets.ts';
-import { newTempToken, tempTokenHashOf } from '../security/temp-token.ts';
+import { boothKeyOf, hashOf, newSecret, newTempToken, tempTokenHashOf } from '../security/secrets.ts';
 import { addBooth, toBooth } from './booths.ts';
 
 /** Validity of a temporary token (docs/product.md, Calls). */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beginningOf } from './period-beginning.ts';
+import { beginningOf } from './leaderboard.ts';
 
 const beginning = (period: 'day' | 'week' | 'month', zone: string, now: string): string =>
   beginningOf(period, zone, Date.parse(now)).toISOString();

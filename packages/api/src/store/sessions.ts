@@ -22,7 +22,7 @@ export interface Device {
 }
 
 /** `passwordHash` is the hash that the verified password matched. */
-export interface VerifiedPassword {
+interface VerifiedPassword {
   readonly id: number;
   readonly passwordHash: string;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataDirInUse, listenOnFile, lockDirectory } from './lock.ts';
+import { DataDirInUse, listenOnFile, lockDirectory } from '../data-dir.ts';
 
 let directory: string;
 beforeEach(async () => {

@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { prepareCluster } from './cluster.ts';
-
-export interface EmbeddedStart {
-  readonly directory: string;
-}
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { createBrotliDecompress } from 'node:zlib';
+import { unpackTar } from 'modern-tar/fs';
 
 /** `bytes` belong to the PostgreSQL wire protocol. */
 export type ToDatabase = { readonly kind: 'send'; readonly bytes: Uint8Array } | { readonly kind: 'close' };
@@ -39,7 +41,7 @@ async function serve(database: PGlite, message: ToDatabase): Promise<void> {
 }
 
 try {
-  const { directory } = workerData as EmbeddedStart;
+  const directory = workerData as string;
   await prepareCluster(directory);
   const database = await PGlite.create(directory, { extensions: { pg_trgm } });
   let queue = Promise.resolve();
@@ -52,4 +54,25 @@ try {
 } catch (error) {
   post({ kind: 'failed', message: describe(error) });
   port.close();
+}
+
+/** Renames a complete cluster to `directory`, so that a killed process leaves no incomplete cluster. */
+async function prepareCluster(directory: string): Promise<void> {
+  if (existsSync(join(directory, 'PG_VERSION'))) return;
+  const unfinished = `${directory}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
+  await fill(unfinished);
+  await rename(unfinished, directory);
+}
+
+/** Unpacks the archive of an empty cluster. Without an archive of this PGlite version, runs initdb, which is slower. */
+async function fill(directory: string): Promise<void> {
+  const manifest = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'));
+  const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
+  const archive = fileURLToPath(new URL(`../../../assets/cluster-${version}.tar.br`, import.meta.url));
+  if (!existsSync(archive)) return (await PGlite.create(directory)).close();
+  // PGlite's `loadDataDir` takes twice as long, because it starts the database to unpack the archive.
+  const unpack = unpackTar(directory, { dmode: 0o700, fmode: 0o600 });
+  await pipeline(createReadStream(archive), createBrotliDecompress(), unpack);
 }

@@ -1,8 +1,8 @@
-import { errorText } from '../../base/error-text.ts';
-import { serve } from '../../serve.ts';
+import { errorText } from '../../base/errors.ts';
+import { serve } from '../../api.ts';
 import { parseSettings } from '../../settings/settings.ts';
-import { startInstance } from '../../testing/running-api.ts';
-import { makeTestDatabase, TEST_SERVER } from '../../testing/test-database.ts';
+import { startInstance } from '../../../test/support/running-api.ts';
+import { makeTestDatabase, TEST_SERVER } from '../../../test/support/test-database.ts';
 
 describe('an API with DATABASE_URL', () => {
   it.each([

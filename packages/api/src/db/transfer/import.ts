@@ -2,10 +2,18 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Pool, PoolClient } from 'pg';
 import { newestMigrationTime } from '../migrate.ts';
-import { type ExportEnd, TransferRefused, headSchema, lineSchema, EXPORTED_TABLES } from './format.ts';
-import { RowInserter } from './row-inserter.ts';
+import { type ExportEnd, TransferRefused, headSchema, lineSchema, EXPORTED_TABLES } from './export.ts';
+import { sqlStateOf } from '../database.ts';
 
 const NAMES: readonly string[] = EXPORTED_TABLES.map(({ name }) => name);
+
+const BATCH = 500;
+
+/** A row of the file, and its line. */
+interface NumberedRow {
+  readonly row: unknown;
+  readonly line: number;
+}
 
 const broken = (line: number): TransferRefused =>
   new TransferRefused(`Line ${line} does not belong to a Backglass export.`);
@@ -19,8 +27,9 @@ function parsed(text: string, line: number): unknown {
 }
 
 async function readInto(client: PoolClient, file: string): Promise<ExportEnd> {
-  const rows = new RowInserter(client, file);
   let line = 0;
+  let table = '';
+  let batch: NumberedRow[] = [];
   let end: ExportEnd | undefined;
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     line += 1;
@@ -34,12 +43,53 @@ async function readInto(client: PoolClient, file: string): Promise<ExportEnd> {
     }
     const { data } = lineSchema.safeParse(value);
     if (!data || end || ('table' in data && !NAMES.includes(data.table))) throw broken(line);
-    if ('table' in data) await rows.add(data.table, data.row, line);
-    else end = data;
+    if ('table' in data) {
+      if (data.table !== table || batch.length >= BATCH) {
+        await insertBatch(client, file, table, batch);
+        batch = [];
+      }
+      table = data.table;
+      batch.push({ row: data.row, line });
+    } else end = data;
   }
-  await rows.flush();
+  await insertBatch(client, file, table, batch);
   if (!end) throw new TransferRefused('The file is incomplete: its last line is missing.');
   return end;
+}
+
+/** Classes 22 (a value does not fit its column) and 23 (a constraint is violated). */
+const isRowError = (error: unknown): boolean => /^2[23]\w{3}$/.test(sqlStateOf(error));
+
+/** @throws TransferRefused that names the line of the first refused row */
+async function insertBatch(
+  client: PoolClient,
+  file: string,
+  table: string,
+  batch: readonly NumberedRow[],
+): Promise<void> {
+  if (batch.length === 0) return;
+  const columnList = EXPORTED_TABLES.find(({ name }) => name === table)?.columnList ?? '';
+  const insert = (rows: readonly unknown[]) =>
+    client.query(
+      `insert into "${table}" (${columnList}) overriding system value
+       select ${columnList} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+      [JSON.stringify(rows)],
+    );
+  await client.query('savepoint rows');
+  try {
+    await insert(batch.map(({ row }) => row));
+  } catch (error) {
+    if (!isRowError(error)) throw error;
+    await client.query('rollback to savepoint rows');
+    for (const { row, line } of batch)
+      await insert([row]).catch((refused: unknown) => {
+        throw isRowError(refused)
+          ? new TransferRefused(`${file}, line ${line}: ${(refused as Error).message}.`)
+          : refused;
+      });
+    throw error;
+  }
+  await client.query('release savepoint rows');
 }
 
 async function countOf(client: PoolClient, table: string): Promise<number> {
@@ -56,7 +106,7 @@ async function requireEmpty(client: PoolClient): Promise<void> {
   }
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   /** Deletes all rows in the same transaction. Otherwise the database must be empty. */
   readonly replace?: boolean;
   /** Called after all rows are inserted and counted. If it rejects, nothing is imported. */
