@@ -1,21 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, type Server, createServer } from 'node:net';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { adminToolsOf } from './admin/commands.ts';
 import { listenToAdmin, socketPath } from './admin/socket.ts';
+import { BoothPresence, watchAbandonedGames } from './background/booth-presence.ts';
+import { watchDueDeletions } from './background/due-deletions.ts';
 import { buildApp } from './build-app.ts';
-import { refusal } from './http/call-error.ts';
-import { searchQueueOn } from './http/search-queue.ts';
-import { Lifecycle } from './http/lifecycle.ts';
-import { plainAnswer } from './http/error-handler.ts';
 import { databaseOn } from './db/database.ts';
 import { startMaintenance } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
-import { type OpenDatabase, openDatabase, type PostgresOptions } from './db/open.ts';
-import { watchAbandonedGames, BoothPresence } from './background/booth-presence.ts';
-import { watchDueDeletions } from './background/due-deletions.ts';
-import { EventHub, streamLimitsOf, hubSourceOf } from './events/hub.ts';
+import { type OpenDatabase, type PostgresOptions, openDatabase } from './db/open.ts';
+import { EventHub, hubSourceOf, streamLimitsOf } from './events/hub.ts';
+import { refusal } from './http/call-error.ts';
+import { plainAnswer } from './http/error-handler.ts';
+import { Lifecycle } from './http/lifecycle.ts';
 import { logSerializers } from './http/log-serializers.ts';
+import { searchQueueOn } from './http/search-queue.ts';
+import { boundedServer, drain } from './http/server.ts';
 import { openImageStore } from './images/image-store.ts';
 import { deleteUnusedImage } from './images/unused-images.ts';
 import { startMailer } from './mail/mailer.ts';
@@ -23,8 +25,6 @@ import { securityLogOn, stderrLogger } from './security/security-log.ts';
 import { seedDemo } from './seed/demo.ts';
 import { requireSafeStart } from './settings/exposure.ts';
 import type { Settings } from './settings/settings.ts';
-import { type AddressInfo, createServer, type Server } from 'node:net';
-import { boundedServer, drain } from './http/server.ts';
 
 export interface Api {
   /** Answers requests to `/outbox`, to `/outbox.json` and below `/api/`. */

@@ -1,34 +1,34 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { type ZodTypeProvider, serializerCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type ZodTypeProvider, serializerCompiler } from 'fastify-type-provider-zod';
+import { answerInTime } from './http/answer-in-time.ts';
+import { authenticateBooth, authenticateOperator } from './http/auth.ts';
+import { notFound, refusal } from './http/call-error.ts';
+import type { Context } from './http/context.ts';
+import { handleError } from './http/error-handler.ts';
+import { compressAnswers, registerHeaders, setSafeHeaders, warnOfUntrustedProxies } from './http/headers.ts';
+import { trustedProxies } from './http/network.ts';
+import {
+  BODY_LIMIT,
+  decodableUrl,
+  readJsonBodies,
+  refuseUndecodableUrl,
+  validatorCompiler,
+} from './http/validation.ts';
+import { docsRoutes, registerOpenApi } from './open-api/open-api.ts';
+import { accountRoutes } from './routes/account.ts';
 import { boothGameRoutes } from './routes/booth-games.ts';
 import { boothRoutes, pairingRoutes } from './routes/booths.ts';
-import { profileRoutes } from './routes/profile.ts';
-import { docsRoutes, registerOpenApi } from './open-api/open-api.ts';
 import { eventRoutes } from './routes/events.ts';
 import { gameRoutes } from './routes/games.ts';
 import { healthRoutes } from './routes/health.ts';
 import { imageRoutes, imageUploadRoutes } from './routes/images.ts';
-import { accountRoutes } from './routes/account.ts';
+import { logInRoutes } from './routes/log-in.ts';
 import { registerMetrics } from './routes/metrics.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { ownDataRoutes } from './routes/own-data.ts';
-import { logInRoutes } from './routes/log-in.ts';
-import { answerInTime } from './http/answer-in-time.ts';
-import { authenticateBooth, authenticateOperator } from './http/auth.ts';
-import { notFound, refusal } from './http/call-error.ts';
-import { compressAnswers, warnOfUntrustedProxies, registerHeaders, setSafeHeaders } from './http/headers.ts';
-import { trustedProxies } from './http/network.ts';
-import type { Context } from './http/context.ts';
-import { handleError } from './http/error-handler.ts';
-import {
-  decodableUrl,
-  refuseUndecodableUrl,
-  BODY_LIMIT,
-  readJsonBodies,
-  validatorCompiler,
-} from './http/validation.ts';
+import { profileRoutes } from './routes/profile.ts';
 
 const PUBLIC_ROUTES = [docsRoutes, healthRoutes, logInRoutes, accountRoutes, imageRoutes, pairingRoutes];
 const OPERATOR_ROUTES = [

@@ -3,14 +3,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ApiProcess, exitOf, spawnCli, startApiProcess } from '../test/support/api-process.ts';
+import { type TestDatabase, makeTestDatabase } from '../test/support/test-database.ts';
 import { runAdmin } from './admin/run.ts';
+import { serve } from './api.ts';
 import { errorText } from './base/errors.ts';
 import { runSeed, vacuumDatabaseAndImages } from './database-commands.ts';
 import { lockDirectory } from './db/data-dir.ts';
-import { serve } from './api.ts';
 import { parseSettings } from './settings/settings.ts';
-import { type ApiProcess, exitOf, spawnCli, startApiProcess } from '../test/support/api-process.ts';
-import { type TestDatabase, makeTestDatabase } from '../test/support/test-database.ts';
 
 let database: TestDatabase;
 let api: ApiProcess;

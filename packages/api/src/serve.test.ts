@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
-import { HTTP_BOUNDS } from './http/server.ts';
 import { type ApiProcess, startApiProcess } from '../test/support/api-process.ts';
 import { openEvents } from '../test/support/event-reader.ts';
 import { type RawConnection, connectRaw } from '../test/support/http.ts';
 import { type TestDatabase, makeTestDatabase } from '../test/support/test-database.ts';
+import { HTTP_BOUNDS } from './http/server.ts';
 
 const BODY = JSON.stringify({ slogan: 'Sent while stopping' });
 

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEvents } from '../../test/support/event-reader.ts';
-import { parseSettings } from '../settings/settings.ts';
 import { type ApiProcess, exitOf, spawnCli, startApiProcess } from '../../test/support/api-process.ts';
+import { openEvents } from '../../test/support/event-reader.ts';
 import { type TestDatabase, makeTestDatabase } from '../../test/support/test-database.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { AdminRefused } from './commands.ts';
 import { runAdmin } from './run.ts';
 

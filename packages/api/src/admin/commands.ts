@@ -1,20 +1,20 @@
+import { resolve } from 'node:path';
 import type { Pool } from 'pg';
+import { backUp } from '../backup/backup.ts';
 import { AdministratorError } from '../base/errors.ts';
 import { type Database, databaseOn } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { type Transact, transactOn } from '../db/transact.ts';
-import type { ImageStore } from '../images/image-store.ts';
-import type { SecurityDetails, SecurityLog } from '../security/security-log.ts';
-import type { Settings } from '../settings/settings.ts';
-import { resolve } from 'node:path';
-import { backUp } from '../backup/backup.ts';
 import { exportCenter } from '../db/transfer/center-data.ts';
+import type { ImageStore } from '../images/image-store.ts';
 import { sendValidatedNotice } from '../mail/account-mails.ts';
-import { recipientsOf, type ListedUser, listUsers } from '../store/accounts.ts';
-import { deleteCenter, listCenters, setCenterStatus, cancelDeletion } from '../store/center.ts';
-import { endSessionsOfCenter, endSessionsOf } from '../store/sessions.ts';
+import type { SecurityDetails, SecurityLog } from '../security/security-log.ts';
 import { publicOrigin } from '../settings/exposure.ts';
+import type { Settings } from '../settings/settings.ts';
 import { newToken } from '../store/account-tokens.ts';
+import { type ListedUser, listUsers, recipientsOf } from '../store/accounts.ts';
+import { cancelDeletion, deleteCenter, listCenters, setCenterStatus } from '../store/center.ts';
+import { endSessionsOf, endSessionsOfCenter } from '../store/sessions.ts';
 
 /** The message is one sentence with the reason for the refusal. */
 export class AdminRefused extends AdministratorError {

@@ -1,9 +1,9 @@
-import { databaseOn } from '../db/database.ts';
-import { LocalChannel } from '../db/channel.ts';
-import { transactOn } from '../db/transact.ts';
-import { PASSWORD, addCenter, logIn } from '../../test/support/centers.ts';
+import { addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
 import { mailsTo } from '../../test/support/mails.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
+import { LocalChannel } from '../db/channel.ts';
+import { databaseOn } from '../db/database.ts';
+import { transactOn } from '../db/transact.ts';
 import { type AdminTools, runCommand } from './commands.ts';
 
 const EMAIL = 'ada@arena.test';

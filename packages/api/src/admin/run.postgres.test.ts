@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { parseSettings } from '../settings/settings.ts';
 import { makeTestDatabase } from '../../test/support/test-database.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { runAdmin } from './run.ts';
 
 describe('an admin command on an empty PostgreSQL database', () => {

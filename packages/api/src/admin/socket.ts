@@ -3,7 +3,7 @@ import { type Server, type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { AdministratorError } from '../base/errors.ts';
-import { type AdminAnswer, AdminRefused, type AdminTools, runCommand } from './commands.ts';
+import { type AdminAnswer, type AdminTools, AdminRefused, runCommand } from './commands.ts';
 
 const MAX_BYTES = 10_000;
 /** The limit on macOS, which is the shortest of all systems. */

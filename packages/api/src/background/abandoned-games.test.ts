@@ -1,9 +1,9 @@
-import { databaseOn } from '../db/database.ts';
-import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { type TestBooth, addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
-import { abortAbandoned } from './booth-presence.ts';
 import { LocalChannel } from '../db/channel.ts';
+import { databaseOn } from '../db/database.ts';
 import { transactOn } from '../db/transact.ts';
+import { abortAbandoned } from './booth-presence.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 const api = useTestApi();

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import type { Queries, Database } from '../db/database.ts';
-import { booths } from '../db/schema.ts';
-import type { BoothCaller } from '../store/booths.ts';
-import { isOnline, silentSince, openGamesOf, abandonGames, silentBooths } from '../store/open-games.ts';
 import { repeat } from '../base/repeat.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { booths } from '../db/schema.ts';
 import type { Publish, Transact } from '../db/transact.ts';
+import type { BoothCaller } from '../store/booths.ts';
+import { abandonGames, isOnline, openGamesOf, silentBooths, silentSince } from '../store/open-games.ts';
 
 /** Calls update the row of their booth at most once in this many milliseconds. */
 const TOUCH_MS = 10_000;

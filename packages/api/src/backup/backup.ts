@@ -1,46 +1,33 @@
-import { mkdir, mkdtemp, open, rename, rm, readFile, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Pool } from 'pg';
-import { exportTo, TransferRefused } from '../db/transfer/export.ts';
-import { type ImageStore, isImageName } from '../images/image-store.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
+import type { Pool } from 'pg';
 import { z } from 'zod';
+import { exportTo, TransferRefused } from '../db/transfer/export.ts';
+import { type ImageStore, isImageName } from '../images/image-store.ts';
 
-/** Only the owner may read the file. */
-async function writeSafely(file: string, content: Uint8Array | string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+/** `backup.json` is the last file of a backup, so a backup without it is incomplete. */
+const manifestSchema = z.strictObject({
+  backglass: z.literal('backup'),
+  /** Unix time in milliseconds. */
+  made_at: z.int().positive(),
+  data_sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  rows: z.record(z.string(), z.int().nonnegative()),
+  images: z.array(z.string().refine(isImageName)),
+  /** Images that centres use, but that the image storage lacks. */
+  missing_images: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
 
-async function write(folder: string, pool: Pool, images: Pick<ImageStore, 'get'>): Promise<void> {
-  const paths = pathsIn(folder);
-  await mkdir(paths.images, { mode: 0o700 });
-  const { rows, sha256 } = await exportTo(pool, paths.data);
-  const saved: string[] = [];
-  const missing: string[] = [];
-  for (const name of await imagesIn(paths.data)) {
-    const image = await images.get(name);
-    if (image) await writeSafely(paths.image(name), image);
-    (image ? saved : missing).push(name);
-  }
-  const manifest: Manifest = {
-    backglass: 'backup',
-    made_at: Date.now(),
-    data_sha256: sha256,
-    rows,
-    images: saved,
-    missing_images: missing,
-  };
-  await writeSafely(paths.manifest, `${JSON.stringify(manifest, undefined, 2)}\n`);
-}
+export const pathsIn = (folder: string) => ({
+  manifest: join(folder, 'backup.json'),
+  data: join(folder, 'data.ndjson'),
+  images: join(folder, 'images'),
+  image: (name: string) => join(folder, 'images', name),
+});
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
@@ -79,25 +66,38 @@ export async function backUp(pool: Pool, images: Pick<ImageStore, 'get'>, folder
   }
 }
 
-/** `backup.json` is the last file of a backup, so a backup without it is incomplete. */
-const manifestSchema = z.strictObject({
-  backglass: z.literal('backup'),
-  /** Unix time in milliseconds. */
-  made_at: z.int().positive(),
-  data_sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  rows: z.record(z.string(), z.int().nonnegative()),
-  images: z.array(z.string().refine(isImageName)),
-  /** Images that centres use, but that the image storage lacks. */
-  missing_images: z.array(z.string()),
-});
-export type Manifest = z.infer<typeof manifestSchema>;
+/** Only the owner may read the file. */
+async function writeSafely(file: string, content: Uint8Array | string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
 
-export const pathsIn = (folder: string) => ({
-  manifest: join(folder, 'backup.json'),
-  data: join(folder, 'data.ndjson'),
-  images: join(folder, 'images'),
-  image: (name: string) => join(folder, 'images', name),
-});
+async function write(folder: string, pool: Pool, images: Pick<ImageStore, 'get'>): Promise<void> {
+  const paths = pathsIn(folder);
+  await mkdir(paths.images, { mode: 0o700 });
+  const { rows, sha256 } = await exportTo(pool, paths.data);
+  const saved: string[] = [];
+  const missing: string[] = [];
+  for (const name of await imagesIn(paths.data)) {
+    const image = await images.get(name);
+    if (image) await writeSafely(paths.image(name), image);
+    (image ? saved : missing).push(name);
+  }
+  const manifest: Manifest = {
+    backglass: 'backup',
+    made_at: Date.now(),
+    data_sha256: sha256,
+    rows,
+    images: saved,
+    missing_images: missing,
+  };
+  await writeSafely(paths.manifest, `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
 
 const centerSchema = z.object({
   table: z.literal('center'),

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
-import { TransferRefused } from '../db/transfer/export.ts';
-import { importFrom } from '../db/transfer/import.ts';
 import { migrate } from '../db/migrate.ts';
 import { EVENTS_CONNECTION } from '../db/open.ts';
+import { TransferRefused } from '../db/transfer/export.ts';
+import { importFrom } from '../db/transfer/import.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { type Manifest, pathsIn } from './backup.ts';
 

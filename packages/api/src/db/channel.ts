@@ -1,8 +1,8 @@
 import { type LiveEventName, liveEventSchemas } from '@backglass/contract';
-import * as z from 'zod/mini';
-import type { Queries } from './database.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import * as z from 'zod/mini';
+import type { Queries } from './database.ts';
 
 const NAMES = Object.keys(liveEventSchemas) as LiveEventName[];
 

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rmdir, stat, realpath, unlink } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { AdministratorError } from '../base/errors.ts';
 import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, realpath, rmdir, stat, unlink } from 'node:fs/promises';
 import { type Server, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { AdministratorError } from '../base/errors.ts';
 
 export class DataDirUnusable extends AdministratorError {
   override readonly name = 'DataDirUnusable';

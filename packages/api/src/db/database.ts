@@ -2,13 +2,13 @@ import { type ExtractTablesWithRelations, DrizzleQueryError } from 'drizzle-orm'
 import {
   type NodePgDatabase,
   type NodePgQueryResultHKT,
-  NodePgTransaction,
   drizzle,
+  NodePgTransaction,
 } from 'drizzle-orm/node-postgres';
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
-import * as schema from './schema.ts';
 import { AdministratorError } from '../base/errors.ts';
+import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
 

@@ -1,4 +1,4 @@
-import { addBooth, addGame, addCenter, logIn } from '../../test/support/centers.ts';
+import { addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
 import { cleanUp, startMaintenance } from './maintenance.ts';
 

@@ -1,14 +1,14 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import pg, { type Pool } from 'pg';
 import type { Settings } from '../settings/settings.ts';
 import { type Channel, LocalChannel, PostgresChannel } from './channel.ts';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { DataDirUnusable, lockDirectory } from './data-dir.ts';
-import type { FromDatabase, ToDatabase } from './embedded/worker.ts';
-import { Wire } from './embedded/wire.ts';
-import { setTimeout } from 'node:timers/promises';
 import { DatabaseUnusable, mayComeBack } from './database.ts';
+import { Wire } from './embedded/wire.ts';
+import type { FromDatabase, ToDatabase } from './embedded/worker.ts';
 
 export interface OpenDatabase {
   readonly pool: Pool;

@@ -1,19 +1,19 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
+  type PgColumn,
   bigint,
-  customType,
-  timestamp,
   boolean,
+  customType,
+  doublePrecision,
   index,
-  pgEnum,
-  pgTable,
-  text,
-  uniqueIndex,
   integer,
   jsonb,
+  pgEnum,
+  pgTable,
   primaryKey,
-  type PgColumn,
-  doublePrecision,
+  text,
+  timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { type Queries, databaseOn } from './database.ts';
-import { openDatabase, type OpenDatabase } from './open.ts';
+import { type TestDatabase, makeTestDatabase } from '../../test/support/test-database.ts';
 import { StorageUnavailable } from '../images/image-store.ts';
 import { parseSettings } from '../settings/settings.ts';
-import { makeTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
 import { writeMessage } from './channel.ts';
+import { type Queries, databaseOn } from './database.ts';
+import { type OpenDatabase, openDatabase } from './open.ts';
 import { type Transact, transactOn } from './transact.ts';
 
 const LAST = 'the last';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LiveEventName } from '@backglass/contract';
-import { type Database, type Queries, sqlStateOf } from './database.ts';
 import { type Channel, writeMessage } from './channel.ts';
+import { type Database, type Queries, sqlStateOf } from './database.ts';
 
 const MAX_ATTEMPTS = 4;
 const MAX_PAUSE_MS = 50;

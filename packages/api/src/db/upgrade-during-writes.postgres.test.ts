@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { parseSettings } from '../settings/settings.ts';
 import { inconsistenciesIn } from '../../test/support/inconsistencies.ts';
 import { copyFirstMigrations } from '../../test/support/migrations.ts';
-import { makeTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
+import { type TestDatabase, makeTestDatabase } from '../../test/support/test-database.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 

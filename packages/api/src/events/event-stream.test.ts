@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { type ServerResponse, createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { openEventStream } from '../routes/events.ts';
 

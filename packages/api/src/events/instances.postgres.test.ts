@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { DEMO } from '../seed/demo.ts';
-import { addBooth, addGame, addCenter, logIn } from '../../test/support/centers.ts';
+import { addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import { type EventReader, openEvents } from '../../test/support/event-reader.ts';
 import { type RunningApi, startInstance } from '../../test/support/running-api.ts';
-import { makeTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
+import { type TestDatabase, makeTestDatabase } from '../../test/support/test-database.ts';
 import { until } from '../../test/support/until.ts';
+import { DEMO } from '../seed/demo.ts';
 
 const EMAIL = 'ada@arena.test';
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
-import { addBooth, addGame, addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
+import { addBooth, addCenter, addGame, logIn, PASSWORD } from '../../test/support/centers.ts';
 import { openEvents } from '../../test/support/event-reader.ts';
 import { connectRaw } from '../../test/support/http.ts';
 import { type RunningApi, startInstance } from '../../test/support/running-api.ts';
-import { makeTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
+import { type TestDatabase, makeTestDatabase } from '../../test/support/test-database.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { refusal } from './call-error.ts';
 import { handleError } from './error-handler.ts';

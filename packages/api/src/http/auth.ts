@@ -1,14 +1,14 @@
 import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
 import type { Me } from '@backglass/contract/own-data';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { type BoothCaller, boothOfKey } from '../store/booths.ts';
+import type { SecurityDetails, SecurityEvent } from '../security/security-log.ts';
 import { userOf } from '../store/accounts.ts';
+import { type BoothCaller, boothOfKey } from '../store/booths.ts';
 import { endPairingOf } from '../store/pairings.ts';
 import { type Operator, operatorOfToken } from '../store/sessions.ts';
 import { notAuthenticated } from './call-error.ts';
 import type { Context } from './context.ts';
 import { networkOf } from './network.ts';
-import type { SecurityDetails, SecurityEvent } from '../security/security-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { CALLS, idParamSchema } from '@backglass/contract';
 import { BOOTH_CALL_DEFINITIONS, BOOTH_CALLS } from '@backglass/contract/booth-calls';
-import { CALL_DEFINITIONS, type CallDefinition } from '@backglass/contract/calls';
+import { type CallDefinition, CALL_DEFINITIONS } from '@backglass/contract/calls';
 import * as z from 'zod/mini';
 
 const DEFINITIONS = { ...CALL_DEFINITIONS, ...BOOTH_CALL_DEFINITIONS };

@@ -1,7 +1,7 @@
+import { get } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { gameSchema, pageOf } from '@backglass/contract';
-import { get } from 'node:http';
-import { addBooth, addGame, addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
+import { addBooth, addCenter, addGame, logIn, PASSWORD } from '../../test/support/centers.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
 
 interface Packed {

@@ -1,11 +1,11 @@
-import { DEFAULT_LANGUAGE, type Language } from '@backglass/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type TextKey, languageOf, textOf } from '../texts/texts.ts';
-import { driverError, memberOf, isUnreachable, sqlStateOf } from '../db/database.ts';
-import { QueueFull } from '../base/work-queue.ts';
-import { StorageUnavailable } from '../images/image-store.ts';
-import { CallError, type FieldMessages, refusal } from './call-error.ts';
 import type { IncomingMessage } from 'node:http';
+import { type Language, DEFAULT_LANGUAGE } from '@backglass/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { QueueFull } from '../base/work-queue.ts';
+import { driverError, isUnreachable, memberOf, sqlStateOf } from '../db/database.ts';
+import { StorageUnavailable } from '../images/image-store.ts';
+import { type TextKey, languageOf, textOf } from '../texts/texts.ts';
+import { type FieldMessages, CallError, refusal } from './call-error.ts';
 import { SAFE_HEADERS } from './headers.ts';
 
 const BY_STATUS: Partial<Record<number, TextKey>> = {

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { startApi } from '../api.ts';
-import { openDatabase } from '../db/open.ts';
-import { parseSettings } from '../settings/settings.ts';
 import { addCenter, logIn } from '../../test/support/centers.ts';
 import { callerOf, connectRaw } from '../../test/support/http.ts';
 import { makeTestDatabase } from '../../test/support/test-database.ts';
+import { startApi } from '../api.ts';
+import { openDatabase } from '../db/open.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { boundedServer } from './server.ts';
 
 describe('a call that is still in flight after the stop', () => {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { callerOf } from '../../test/support/http.ts';
+import { makeTestDatabase } from '../../test/support/test-database.ts';
 import { startApi } from '../api.ts';
 import { openDatabase } from '../db/open.ts';
 import { parseSettings } from '../settings/settings.ts';
-import { callerOf } from '../../test/support/http.ts';
-import { makeTestDatabase } from '../../test/support/test-database.ts';
 import { logSerializers } from './log-serializers.ts';
 
 describe('the log', () => {

@@ -1,9 +1,8 @@
-import ipaddr from 'ipaddr.js';
-import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../settings/settings.ts';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import type { Settings } from '../settings/settings.ts';
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { type Settings, isLoopback } from '../settings/settings.ts';
 
 /** A client can use every address of its /64 network, so IPv6 addresses count by network (RFC 6177, RFC 8981). */
 export function networkOf(address: string): string {

@@ -1,11 +1,11 @@
-import { matchesHash, hashPassword } from '../security/secrets.ts';
+import { readFileSync } from 'node:fs';
 import type { Queries } from '../db/database.ts';
+import { hashPassword, matchesHash } from '../security/secrets.ts';
 import { lockAccount } from '../store/account-tokens.ts';
 import { passwordHashOf } from '../store/accounts.ts';
 import { type Operator, isSessionValid } from '../store/sessions.ts';
 import { type CallError, fieldError, notAuthenticated } from './call-error.ts';
 import type { Context } from './context.ts';
-import { readFileSync } from 'node:fs';
 
 const wrongPassword = (): CallError => fieldError('current_password', 'current_password_invalid');
 

@@ -1,13 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queries } from '../db/database.ts';
+import { rateCounts } from '../db/schema.ts';
 import { hashOf } from '../security/secrets.ts';
 import { scaledLimit } from '../settings/settings.ts';
 import { operatorOf, recordEvent } from './auth.ts';
 import { refusal } from './call-error.ts';
 import type { Context } from './context.ts';
 import { networkOf } from './network.ts';
-import { sql } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { rateCounts } from '../db/schema.ts';
 
 type KeyOf = (request: FastifyRequest) => string;
 

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { boundedServer, HTTP_BOUNDS } from './server.ts';
 import { connectRaw } from '../../test/support/http.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
+import { boundedServer, HTTP_BOUNDS } from './server.ts';
 
 const api = useTestApi();
 

@@ -1,5 +1,5 @@
 import { documentSchema, operationsOf } from '../../test/fuzz/document.ts';
-import { addBooth, addGame, type TestBooth, PASSWORD, addCenter, logIn } from '../../test/support/centers.ts';
+import { type TestBooth, addBooth, addCenter, addGame, logIn, PASSWORD } from '../../test/support/centers.ts';
 import type { Answer } from '../../test/support/http.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
 

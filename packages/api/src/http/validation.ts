@@ -1,9 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { cleanCode } from '@backglass/contract';
-import type { FastifyInstance, FastifySchemaCompiler, FastifyRequest } from 'fastify';
-import { CallError, type FieldMessages, type Message, notFound, refusal } from './call-error.ts';
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/v4/core';
 import { type TextKey, isTextKey } from '../texts/texts.ts';
-import type { IncomingMessage } from 'node:http';
+import { type FieldMessages, type Message, CallError, notFound, refusal } from './call-error.ts';
 
 /** In bytes. Ten times the size of 64 players with their names. */
 export const BODY_LIMIT = 64 * 1024;

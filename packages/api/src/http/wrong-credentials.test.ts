@@ -1,4 +1,4 @@
-import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { type TestBooth, addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
 
 const api = useTestApi();

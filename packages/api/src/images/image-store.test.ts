@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseSettings } from '../settings/settings.ts';
 import { startS3 } from '../../test/support/s3.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { openImageStore, StorageUnavailable } from './image-store.ts';
 
 const IMAGE = Buffer.from('an image');

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Settings } from '../settings/settings.ts';
-import { setTimeout } from 'node:timers/promises';
-import { AdministratorError } from '../base/errors.ts';
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { AdministratorError } from '../base/errors.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** The name is the hash of the content, so a URL always has the same content. */
 const NAME = /^[0-9a-f]{64}\.webp$/;

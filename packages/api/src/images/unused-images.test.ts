@@ -1,16 +1,16 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { LocalChannel } from '../db/channel.ts';
-import { databaseOn } from '../db/database.ts';
-import { transactOn } from '../db/transact.ts';
-import { deleteDueCenters } from '../background/due-deletions.ts';
-import { type Settings, parseSettings } from '../settings/settings.ts';
 import { addCenter, logIn } from '../../test/support/centers.ts';
 import { type RunningApi, startInstance } from '../../test/support/running-api.ts';
 import { startS3 } from '../../test/support/s3.ts';
 import { makeTestDatabase } from '../../test/support/test-database.ts';
 import { picture, uploadImage } from '../../test/support/uploads.ts';
+import { deleteDueCenters } from '../background/due-deletions.ts';
+import { LocalChannel } from '../db/channel.ts';
+import { databaseOn } from '../db/database.ts';
+import { transactOn } from '../db/transact.ts';
+import { type Settings, parseSettings } from '../settings/settings.ts';
 import { openImageStore } from './image-store.ts';
 import { deleteUnusedImage, deleteUnusedImages } from './unused-images.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { centers } from '../db/schema.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type ImageDisk, fromStorage, openDisk, type ImageStore, isImageName } from './image-store.ts';
+import { type ImageDisk, type ImageStore, fromStorage, isImageName, openDisk } from './image-store.ts';
 
 /** Any number that no other advisory lock in the database uses (see `db/migrate.ts`). */
 const LOCK = 7_203_312;

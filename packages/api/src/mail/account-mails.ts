@@ -1,14 +1,14 @@
 import { LANGUAGES, languages } from '@backglass/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
-import { publicOrigin, hasLocalOutbox } from '../settings/exposure.ts';
+import { hasLocalOutbox, publicOrigin } from '../settings/exposure.ts';
 import { type Settings, isLoopback } from '../settings/settings.ts';
-import { type TokenPurpose, TOKEN_HOURS, newToken } from '../store/account-tokens.ts';
+import { type TokenPurpose, newToken, TOKEN_HOURS } from '../store/account-tokens.ts';
 import type { MailRecipient } from '../store/accounts.ts';
+import type { ListedCenter } from '../store/center.ts';
 import { putMail } from '../store/mails.ts';
 import { languageOf } from '../texts/texts.ts';
 import { type MailKind, type MailValues, compose } from './template.ts';
-import type { ListedCenter } from '../store/center.ts';
 
 /** How many links of one kind an account may get in an hour. `RATE_LIMIT_SCALE` multiplies this limit. */
 export const LINKS_PER_HOUR = 6;

@@ -1,7 +1,7 @@
-import { databaseOn, type Database } from '../db/database.ts';
-import { putMail, takeDueMail } from '../store/mails.ts';
-import { useTestApi } from '../../test/support/running-api.ts';
 import { type TestSmtp, startSmtp } from '../../test/support/mails.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
+import { type Database, databaseOn } from '../db/database.ts';
+import { putMail, takeDueMail } from '../store/mails.ts';
 import { MailDispatcher, messageIdOf, smtpTransport } from './mailer.ts';
 
 const FROM = 'support@backglass.test';

@@ -1,6 +1,6 @@
 import { addCenter } from '../../test/support/centers.ts';
-import { startTestApi } from '../../test/support/running-api.ts';
 import { startSmtp } from '../../test/support/mails.ts';
+import { startTestApi } from '../../test/support/running-api.ts';
 import { until } from '../../test/support/until.ts';
 
 describe('an API with an SMTP server', () => {

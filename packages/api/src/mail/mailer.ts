@@ -1,8 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { type StoredMail, markFailed, markForRetry, markSent, takeDueMail } from '../store/mails.ts';
 import type { Database } from '../db/database.ts';
 import { type Settings, isLoopback } from '../settings/settings.ts';
-import { setTimeout } from 'node:timers/promises';
+import { type StoredMail, markFailed, markForRetry, markSent, takeDueMail } from '../store/mails.ts';
 
 /** Call `wake` after adding a mail. */
 export interface Mailer {

@@ -1,20 +1,58 @@
+import { createHash } from 'node:crypto';
 import { CALLS, IMAGE_FIELD, LANGUAGES } from '@backglass/contract';
-import swagger from '@fastify/swagger';
-import type { FastifyInstance, RouteOptions } from 'fastify';
-import {
-  createJsonSchemaTransform,
-  createJsonSchemaTransformObject,
-  type FastifyPluginAsyncZod,
-} from 'fastify-type-provider-zod';
 import * as contract from '@backglass/contract';
 import { pairingSchema } from '@backglass/contract/booth-calls';
 import callVersions from '@backglass/contract/call-versions.json' with { type: 'json' };
 import { meSchema } from '@backglass/contract/own-data';
-import { createHash } from 'node:crypto';
-import * as z from 'zod/v4/core';
 import contractPackage from '@backglass/contract/package.json' with { type: 'json' };
+import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import {
+  type FastifyPluginAsyncZod,
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
+import * as z from 'zod/v4/core';
 import { isLimit } from '../http/rate-limiter.ts';
+
+/** Serves the OpenAPI 3.1 document of the routes that are registered afterwards. */
+export async function registerOpenApi(app: FastifyInstance, address: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Backglass API', version: CONTRACT_VERSION, description: DESCRIPTION },
+      servers: [{ url: '/' }],
+      tags: TAGS,
+      components: {
+        securitySchemes: {
+          operator: scheme('Token', 'an operator’s session; `Bearer` is understood too.'),
+          booth: scheme('Booth', 'a booth’s key.'),
+        },
+      },
+    },
+    transform: document => {
+      const { schema, url } = transform(document);
+      if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
+      if (!schema || ('hide' in schema && schema.hide === true)) return { schema, url };
+      return { schema: describeOperation(document.route as RouteOptions, schema as OperationSchema), url };
+    },
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry: documentNames }),
+  });
+  app.get(address, { schema: { hide: true } }, async () => documentOf(app));
+}
+
+export const docsRoutes: FastifyPluginAsyncZod = async app => {
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: app.prefix,
+    staticCSP: PAGE_POLICY,
+    transformSpecification: () => documentOf(app) as Readonly<Record<string, unknown>>,
+    transformSpecificationClone: false,
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
+    theme: { title: 'Backglass API', js: [{ filename: 'page.js', content: PAGE_SCRIPT }] },
+  });
+};
 
 /** Names of the contract's entities in the document. */
 const documentNames = z.registry<{ id: string }>();
@@ -129,32 +167,6 @@ export const documentHash = (app: FastifyInstance): string =>
     .update(JSON.stringify(documentOf(app)))
     .digest('hex');
 
-/** Serves the OpenAPI 3.1 document of the routes that are registered afterwards. */
-export async function registerOpenApi(app: FastifyInstance, address: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Backglass API', version: CONTRACT_VERSION, description: DESCRIPTION },
-      servers: [{ url: '/' }],
-      tags: TAGS,
-      components: {
-        securitySchemes: {
-          operator: scheme('Token', 'an operator’s session; `Bearer` is understood too.'),
-          booth: scheme('Booth', 'a booth’s key.'),
-        },
-      },
-    },
-    transform: document => {
-      const { schema, url } = transform(document);
-      if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
-      if (!schema || ('hide' in schema && schema.hide === true)) return { schema, url };
-      return { schema: describeOperation(document.route as RouteOptions, schema as OperationSchema), url };
-    },
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry: documentNames }),
-  });
-  app.get(address, { schema: { hide: true } }, async () => documentOf(app));
-}
-
 /** The version of the contract, which `packages/platform` shares. */
 export const CONTRACT_VERSION = contractPackage.version;
 
@@ -167,18 +179,6 @@ const PAGE_SCRIPT = `
 document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width, initial-scale=1">');
 document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
 `;
-
-export const docsRoutes: FastifyPluginAsyncZod = async app => {
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    indexPrefix: app.prefix,
-    staticCSP: PAGE_POLICY,
-    transformSpecification: () => documentOf(app) as Readonly<Record<string, unknown>>,
-    transformSpecificationClone: false,
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
-    theme: { title: 'Backglass API', js: [{ filename: 'page.js', content: PAGE_SCRIPT }] },
-  });
-};
 
 interface OperationSchema {
   readonly response?: Readonly<Record<string, unknown>>;

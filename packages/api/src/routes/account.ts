@@ -1,42 +1,42 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Registration, recognizeVat } from '@backglass/contract/sign-up';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { CallError, type FieldMessages, fieldError, formError } from '../http/call-error.ts';
-import type { Context } from '../http/context.ts';
-import { routeOf } from '../http/call-route.ts';
-import { LIMITS, limitTo } from '../http/rate-limiter.ts';
+import type { Queries } from '../db/database.ts';
 import { recordEvent } from '../http/auth.ts';
+import { type FieldMessages, CallError, fieldError, formError } from '../http/call-error.ts';
+import { routeOf } from '../http/call-route.ts';
+import type { Context } from '../http/context.ts';
+import { hashNewPassword, isCommonPassword } from '../http/passwords.ts';
+import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import {
-  sendLink,
-  LINKS_PER_HOUR,
   type MailContext,
+  LINKS_PER_HOUR,
+  sendLink,
   sendValidatedNotice,
   sendWaitingNotice,
 } from '../mail/account-mails.ts';
-import { isCommonPassword, hashNewPassword } from '../http/passwords.ts';
 import { hashPassword } from '../security/secrets.ts';
+import { scaledLimit } from '../settings/settings.ts';
 import {
-  addAccount,
-  isEmailTaken,
+  type Link,
+  type TokenPurpose,
+  type ValidToken,
+  consumeToken,
+  findValidToken,
+  tokensOfLastHour,
+} from '../store/account-tokens.ts';
+import {
   type Account,
   accountByEmail,
   accountById,
+  addAccount,
+  isEmailTaken,
   resetPassword,
   setEmail,
   setVerified,
 } from '../store/accounts.ts';
-import type { FastifyRequest } from 'fastify';
-import { setTimeout } from 'node:timers/promises';
-import type { Queries } from '../db/database.ts';
-import { scaledLimit } from '../settings/settings.ts';
 import { findWaitingCenter } from '../store/center.ts';
-import {
-  type Link,
-  type ValidToken,
-  type TokenPurpose,
-  findValidToken,
-  consumeToken,
-  tokensOfLastHour,
-} from '../store/account-tokens.ts';
 
 /** Registering, and the links that are mailed. `POST user/create/` adds a centre with its operator, and mails a link that verifies the email address. */
 export const accountRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {

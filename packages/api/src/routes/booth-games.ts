@@ -1,29 +1,29 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Queries } from '../db/database.ts';
+import type { Publish } from '../db/transact.ts';
 import { boothOf } from '../http/auth.ts';
 import {
-  CallError,
   type FieldMessages,
-  notAuthenticated,
+  CallError,
   found,
+  notAuthenticated,
   notFound,
   refusal,
 } from '../http/call-error.ts';
-import type { Context } from '../http/context.ts';
 import { routeOf } from '../http/call-route.ts';
-import { findBooth } from '../store/booths.ts';
-import { findGame, findGameDetail } from '../store/games.ts';
+import type { Context } from '../http/context.ts';
+import { hashOf } from '../security/secrets.ts';
 import {
   type ReportRefusal,
+  claimKey,
   keepLateReport,
   reportGame,
   startGame,
-  claimKey,
   storeAnswer,
 } from '../store/booth-games.ts';
-import type { FastifyRequest } from 'fastify';
-import type { Queries } from '../db/database.ts';
-import type { Publish } from '../db/transact.ts';
-import { hashOf } from '../security/secrets.ts';
+import { findBooth } from '../store/booths.ts';
+import { findGame, findGameDetail } from '../store/games.ts';
 
 export const boothGameRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {
   const { database } = context;

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { fieldError, found, refusal } from '../http/call-error.ts';
-import type { Context } from '../http/context.ts';
 import { operatorOf, recordEvent } from '../http/auth.ts';
+import { fieldError, found, refusal } from '../http/call-error.ts';
 import { routeOf } from '../http/call-route.ts';
+import type { Context } from '../http/context.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { tempTokenHashOf } from '../security/secrets.ts';
-import { archiveBooth, listBooths, renameBooth } from '../store/booths.ts';
-import { registerBooth, tempTokenExpiry, beginPairing, pairingState } from '../store/pairings.ts';
 import { registrationPage } from '../settings/exposure.ts';
+import { archiveBooth, listBooths, renameBooth } from '../store/booths.ts';
+import { beginPairing, pairingState, registerBooth, tempTokenExpiry } from '../store/pairings.ts';
 
 export const boothRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {
   const { database, transact } = context;

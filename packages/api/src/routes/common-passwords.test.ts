@@ -1,5 +1,5 @@
 import { CENTER, OPERATOR } from '@backglass/testing/sign-up-rules';
-import { PASSWORD, addCenter, logIn } from '../../test/support/centers.ts';
+import { addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
 import { linkTo } from '../../test/support/mails.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
 

@@ -1,4 +1,4 @@
-import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { type TestBooth, addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import type { Answer } from '../../test/support/http.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
 import { until } from '../../test/support/until.ts';

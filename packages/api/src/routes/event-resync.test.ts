@@ -1,4 +1,4 @@
-import { addBooth, addGame, addCenter, logIn } from '../../test/support/centers.ts';
+import { addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import { openEvents } from '../../test/support/event-reader.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
 

@@ -1,4 +1,4 @@
-import { addBooth, addGame, type TestBooth, addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
+import { type TestBooth, addBooth, addCenter, addGame, logIn, PASSWORD } from '../../test/support/centers.ts';
 import { type EventReader, openEvents } from '../../test/support/event-reader.ts';
 import { startTestApi, useTestApi } from '../../test/support/running-api.ts';
 

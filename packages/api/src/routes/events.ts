@@ -1,14 +1,14 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
-import { refusal } from '../http/call-error.ts';
-import type { Context } from '../http/context.ts';
-import { routeOf } from '../http/call-route.ts';
-import { setSafeHeaders } from '../http/headers.ts';
-import { operatorOf } from '../http/auth.ts';
-import { isSessionValid } from '../store/sessions.ts';
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { SessionStream } from '../events/hub.ts';
+import { operatorOf } from '../http/auth.ts';
+import { refusal } from '../http/call-error.ts';
+import { routeOf } from '../http/call-route.ts';
+import type { Context } from '../http/context.ts';
+import { setSafeHeaders } from '../http/headers.ts';
+import { isSessionValid } from '../store/sessions.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 

@@ -1,9 +1,9 @@
 import { gameDaySchema } from '@backglass/contract';
-import { databaseOn } from '../db/database.ts';
-import { leaderQuery, totalsQuery } from '../store/leaderboard.ts';
 import { addCenter, logIn } from '../../test/support/centers.ts';
 import { expectBody } from '../../test/support/http.ts';
 import { useLeaderboard } from '../../test/support/leaderboard.ts';
+import { databaseOn } from '../db/database.ts';
+import { leaderQuery, totalsQuery } from '../store/leaderboard.ts';
 
 const board = useLeaderboard();
 afterEach(() => void jest.restoreAllMocks());

@@ -1,5 +1,5 @@
 import type { Game, GameDetail, Page } from '@backglass/contract';
-import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { type TestBooth, addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import { openEvents } from '../../test/support/event-reader.ts';
 import { inconsistenciesIn } from '../../test/support/inconsistencies.ts';
 import { useTestApi } from '../../test/support/running-api.ts';

@@ -1,10 +1,10 @@
 import { type GameListQuery, gameSchema, pageOf } from '@backglass/contract';
 import { sql } from 'drizzle-orm';
-import { databaseOn } from '../db/database.ts';
-import { listGames, matching } from '../store/game-list.ts';
-import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { type TestBooth, addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import { expectBody } from '../../test/support/http.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
+import { databaseOn } from '../db/database.ts';
+import { listGames, matching } from '../store/game-list.ts';
 
 const api = useTestApi();
 let token: string;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { BOOTH_SCHEME } from '@backglass/contract';
-import { addBooth, addGame, addCenter, logIn } from '../../test/support/centers.ts';
+import { addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import { openEvents } from '../../test/support/event-reader.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
 

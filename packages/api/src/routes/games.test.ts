@@ -1,5 +1,5 @@
 import { type Game, gameDetailSchema, gameSchema, pageOf } from '@backglass/contract';
-import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { type TestBooth, addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import { expectBody } from '../../test/support/http.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
 

@@ -1,16 +1,16 @@
 import type { Game, Page } from '@backglass/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { found, notFound, refusal } from '../http/call-error.ts';
-import type { Context } from '../http/context.ts';
 import type { Queries } from '../db/database.ts';
 import { operatorOf } from '../http/auth.ts';
+import { found, notFound, refusal } from '../http/call-error.ts';
 import { routeOf } from '../http/call-route.ts';
-import { hideOrRestoreGames, findGame, findGameDetail, renameGame } from '../store/games.ts';
-import { listGames, mayTakeLong } from '../store/game-list.ts';
-import { endGame, resumeGame } from '../store/open-games.ts';
-import { readGameDay, readLeaderboard } from '../store/leaderboard.ts';
+import type { Context } from '../http/context.ts';
 import type { Settings } from '../settings/settings.ts';
+import { listGames, mayTakeLong } from '../store/game-list.ts';
+import { findGame, findGameDetail, hideOrRestoreGames, renameGame } from '../store/games.ts';
+import { readGameDay, readLeaderboard } from '../store/leaderboard.ts';
+import { endGame, resumeGame } from '../store/open-games.ts';
 
 /** The centre's games, the games of today, and the best scores. */
 export const gameRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {

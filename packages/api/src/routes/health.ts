@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { refusal } from '../http/call-error.ts';
-import type { Context } from '../http/context.ts';
-import { answers } from '../http/call-route.ts';
-import { CONTRACT_VERSION, documentHash } from '../open-api/open-api.ts';
 import { isMigrated } from '../db/migrate.ts';
+import { refusal } from '../http/call-error.ts';
+import { answers } from '../http/call-route.ts';
+import type { Context } from '../http/context.ts';
+import { CONTRACT_VERSION, documentHash } from '../open-api/open-api.ts';
 
 const tags = ['service'];
 const healthSchema = z.object({ status: z.literal('ok'), contract: z.string(), openapi_sha256: z.string() });

@@ -1,8 +1,8 @@
 import { addCenter, logIn } from '../../test/support/centers.ts';
 import { type RunningApi, startTestApi } from '../../test/support/running-api.ts';
 import { type Fault, type TestS3, startS3 } from '../../test/support/s3.ts';
-import { picture, uploadImage } from '../../test/support/uploads.ts';
 import { until } from '../../test/support/until.ts';
+import { picture, uploadImage } from '../../test/support/uploads.ts';
 
 const before = { ...process.env };
 let s3: TestS3;

@@ -1,12 +1,12 @@
+import { IMAGE_FIELD, LIMITS as CONTRACT_LIMITS } from '@backglass/contract';
+import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { notFound, fieldError } from '../http/call-error.ts';
-import type { Context } from '../http/context.ts';
-import { errorBodySchema, routeOf } from '../http/call-route.ts';
-import multipart from '@fastify/multipart';
-import { IMAGE_FIELD, LIMITS as CONTRACT_LIMITS } from '@backglass/contract';
 import { operatorOf, signedInUser } from '../http/auth.ts';
+import { fieldError, notFound } from '../http/call-error.ts';
+import { errorBodySchema, routeOf } from '../http/call-route.ts';
+import type { Context } from '../http/context.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { reencode } from '../images/reencode.ts';
 import { lockImages } from '../images/unused-images.ts';

@@ -1,9 +1,9 @@
 import { leaderboardEntrySchema, pageOf } from '@backglass/contract';
-import { databaseOn } from '../db/database.ts';
-import { rankedPage } from '../store/leaderboard.ts';
 import { addBooth, addCenter, logIn } from '../../test/support/centers.ts';
 import { expectBody } from '../../test/support/http.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
+import { databaseOn } from '../db/database.ts';
+import { rankedPage } from '../store/leaderboard.ts';
 
 const api = useTestApi();
 

@@ -1,9 +1,9 @@
 import { sessionSchema } from '@backglass/contract/own-data';
 import * as z from 'zod/mini';
-import { databaseOn } from '../db/database.ts';
-import { hubSourceOf } from '../events/hub.ts';
 import { addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
 import { startTestApi, useTestApi } from '../../test/support/running-api.ts';
+import { databaseOn } from '../db/database.ts';
+import { hubSourceOf } from '../events/hub.ts';
 
 const EMAIL = 'ada@arena.test';
 const api = useTestApi({ SUPPORT_EMAIL: 'help@backglass.test' });

@@ -1,21 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { formError, notFound } from '../http/call-error.ts';
-import type { Context } from '../http/context.ts';
+import type { Queries } from '../db/database.ts';
 import { authenticateOperator, operatorOf, recordEvent } from '../http/auth.ts';
+import { formError, notFound } from '../http/call-error.ts';
 import { routeOf } from '../http/call-route.ts';
+import type { Context } from '../http/context.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { matchesHash } from '../security/secrets.ts';
 import type { SecurityEvent } from '../security/security-log.ts';
 import { type Account, accountByEmail } from '../store/accounts.ts';
-import type { Queries } from '../db/database.ts';
 import {
+  type Device,
   type Operator,
   beginSession,
   endSession,
   endSessionOf,
   endSessionsOf,
   listSessions,
-  type Device,
 } from '../store/sessions.ts';
 
 /** Of several reasons, returns the one that the operator must solve first. */

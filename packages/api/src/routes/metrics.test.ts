@@ -1,9 +1,9 @@
-import { makeMetrics } from './metrics.ts';
-import { connectRaw, statusByBareProxy } from '../../test/support/http.ts';
-import { openEvents } from '../../test/support/event-reader.ts';
 import { addCenter, logIn } from '../../test/support/centers.ts';
+import { openEvents } from '../../test/support/event-reader.ts';
+import { connectRaw, statusByBareProxy } from '../../test/support/http.ts';
 import { type RunningApi, startTestApi } from '../../test/support/running-api.ts';
 import { until } from '../../test/support/until.ts';
+import { makeMetrics } from './metrics.ts';
 
 const TOKEN = 'a-token-of-metrics';
 const metricsOf = async (api: RunningApi, headers: Record<string, string> = {}) => {

@@ -1,17 +1,59 @@
-import { Registry, Gauge, Histogram, collectDefaultMetrics } from 'prom-client';
-import * as z from 'zod/mini';
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest, FastifyInstance } from 'fastify';
+import { CALLS } from '@backglass/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import * as z from 'zod/mini';
 import { notFound } from '../http/call-error.ts';
 import { errorBodySchema } from '../http/call-route.ts';
-import { isLocalRequest } from '../http/network.ts';
-import { hasNoProxyOrPublicUrl } from '../settings/exposure.ts';
-import { hashOf } from '../security/secrets.ts';
-import type { Settings } from '../settings/settings.ts';
-import { CALLS } from '@backglass/contract';
 import type { Context } from '../http/context.ts';
+import { isLocalRequest } from '../http/network.ts';
+import { hashOf } from '../security/secrets.ts';
+import { hasNoProxyOrPublicUrl } from '../settings/exposure.ts';
+import type { Settings } from '../settings/settings.ts';
 import { countWaitingCenters } from '../store/center.ts';
 import { countWaitingMails } from '../store/mails.ts';
+
+/**
+ * Measures all requests, and adds `GET metrics/` for Prometheus. A request that may not read the metrics gets 404. Event streams are not
+ * measured, because a stream lasts as long as its client stays.
+ */
+export function registerMetrics(
+  app: FastifyInstance,
+  { database, hub, otherMetrics, settings }: Context,
+  prefix: string,
+): void {
+  const registry = makeMetrics({
+    streams: () => hub.size,
+    pool: database.$client,
+    mails: () => countWaitingMails(database),
+    centers: () => countWaitingCenters(database),
+  });
+  measureRequests(app, registry, `${prefix}/${CALLS.events}`);
+  app.get(
+    `${prefix}/metrics/`,
+    {
+      schema: {
+        tags: ['service'],
+        summary: 'Metrics for Prometheus',
+        response: {
+          200: {
+            description:
+              'Prometheus’ text format. Only from this machine, or with `METRICS_TOKEN` as a Bearer token.',
+            content: { 'text/plain': { schema: z.string() } },
+          },
+          404: errorBodySchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!mayReadMetrics(request, settings)) throw notFound();
+      return reply
+        .type(registry.contentType)
+        .serializer((text: unknown) => String(text))
+        .send(await Registry.merge([registry, ...otherMetrics]).metrics());
+    },
+  );
+}
 
 /** Without `METRICS_TOKEN`, allows only requests of this machine, and none if a proxy or a public URL is set. */
 function mayReadMetrics(request: FastifyRequest, settings: Settings): boolean {
@@ -78,46 +120,4 @@ export function measureRequests(app: FastifyInstance, registry: Registry, stream
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
   });
-}
-
-/**
- * Measures all requests, and adds `GET metrics/` for Prometheus. A request that may not read the metrics gets 404. Event streams are not
- * measured, because a stream lasts as long as its client stays.
- */
-export function registerMetrics(
-  app: FastifyInstance,
-  { database, hub, otherMetrics, settings }: Context,
-  prefix: string,
-): void {
-  const registry = makeMetrics({
-    streams: () => hub.size,
-    pool: database.$client,
-    mails: () => countWaitingMails(database),
-    centers: () => countWaitingCenters(database),
-  });
-  measureRequests(app, registry, `${prefix}/${CALLS.events}`);
-  app.get(
-    `${prefix}/metrics/`,
-    {
-      schema: {
-        tags: ['service'],
-        summary: 'Metrics for Prometheus',
-        response: {
-          200: {
-            description:
-              'Prometheus’ text format. Only from this machine, or with `METRICS_TOKEN` as a Bearer token.',
-            content: { 'text/plain': { schema: z.string() } },
-          },
-          404: errorBodySchema,
-        },
-      },
-    },
-    async (request, reply) => {
-      if (!mayReadMetrics(request, settings)) throw notFound();
-      return reply
-        .type(registry.contentType)
-        .serializer((text: unknown) => String(text))
-        .send(await Registry.merge([registry, ...otherMetrics]).metrics());
-    },
-  );
 }

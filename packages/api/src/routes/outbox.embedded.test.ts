@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
-import { statusByBareProxy } from '../../test/support/http.ts';
 import { addCenter } from '../../test/support/centers.ts';
+import { statusByBareProxy } from '../../test/support/http.ts';
 import { mailsTo } from '../../test/support/mails.ts';
 import { startTestApi, useTestApi } from '../../test/support/running-api.ts';
 

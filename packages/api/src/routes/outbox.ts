@@ -1,12 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { isLocalRequest } from '../http/network.ts';
-import { hasLocalOutbox } from '../settings/exposure.ts';
-import { newestMails, type StoredMail } from '../store/mails.ts';
-import { createHash } from 'node:crypto';
 import { escapeHtml } from '../mail/template.ts';
+import { hasLocalOutbox } from '../settings/exposure.ts';
+import { type StoredMail, newestMails } from '../store/mails.ts';
 
 const SHOWN = 200;
 

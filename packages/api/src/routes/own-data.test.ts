@@ -1,11 +1,11 @@
+import { addBooth, addCenter, addGame, logIn, PASSWORD } from '../../test/support/centers.ts';
+import { mailsTo } from '../../test/support/mails.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
+import { deleteDueCenters } from '../background/due-deletions.ts';
 import type * as WorkQueues from '../base/work-queue.ts';
 import { databaseOn } from '../db/database.ts';
 import { operators } from '../db/schema.ts';
 import { type Transact, transactOn } from '../db/transact.ts';
-import { deleteDueCenters } from '../background/due-deletions.ts';
-import { addBooth, addGame, PASSWORD, addCenter, logIn } from '../../test/support/centers.ts';
-import { mailsTo } from '../../test/support/mails.ts';
-import { useTestApi } from '../../test/support/running-api.ts';
 
 /** States of the queue at the next calls. After them the queue works as usual. */
 const mockTurns: ('full' | 'free')[] = [];

@@ -1,6 +1,6 @@
 import { boothSchema } from '@backglass/contract';
 import { pairingSchema, pairingStateSchema } from '@backglass/contract/booth-calls';
-import { addBooth, addGame, addCenter, logIn } from '../../test/support/centers.ts';
+import { addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import { expectBody } from '../../test/support/http.ts';
 import { startTestApi, useTestApi } from '../../test/support/running-api.ts';
 

@@ -1,10 +1,10 @@
-import { databaseOn } from '../db/database.ts';
-import { accountByEmail } from '../store/accounts.ts';
-import { beginSession } from '../store/sessions.ts';
 import { addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
 import type { Answer } from '../../test/support/http.ts';
 import { linkTo } from '../../test/support/mails.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
+import { databaseOn } from '../db/database.ts';
+import { accountByEmail } from '../store/accounts.ts';
+import { beginSession } from '../store/sessions.ts';
 
 const api = useTestApi();
 let count = 0;

@@ -1,21 +1,21 @@
 import type { ProfilePatch, User } from '@backglass/contract';
 import { isSamePassword } from '@backglass/contract/profile';
+import { FISCAL_FIELDS } from '@backglass/contract/requests';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { fieldError, refusal, CallError } from '../http/call-error.ts';
-import type { Context } from '../http/context.ts';
-import { operatorOf, signedInUser, recordEvent } from '../http/auth.ts';
-import { routeOf } from '../http/call-route.ts';
-import { recheckPassword, verifyPassword, hashNewPassword } from '../http/passwords.ts';
-import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import type { Queries } from '../db/database.ts';
+import { operatorOf, recordEvent, signedInUser } from '../http/auth.ts';
+import { CallError, fieldError, refusal } from '../http/call-error.ts';
+import { routeOf } from '../http/call-route.ts';
+import type { Context } from '../http/context.ts';
+import { hashNewPassword, recheckPassword, verifyPassword } from '../http/passwords.ts';
+import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { LINKS_PER_HOUR, sendEmailChangeNotice, sendLink } from '../mail/account-mails.ts';
 import { scaledLimit } from '../settings/settings.ts';
 import { revokeTokens, tokensOfLastHour } from '../store/account-tokens.ts';
-import { isEmailTaken, changeOperator } from '../store/accounts.ts';
-import { type Operator, endOtherSessions } from '../store/sessions.ts';
-import { FISCAL_FIELDS } from '@backglass/contract/requests';
+import { changeOperator, isEmailTaken } from '../store/accounts.ts';
 import { changeCenter } from '../store/center.ts';
+import { type Operator, endOtherSessions } from '../store/sessions.ts';
 
 const HOUR_SECONDS = 3_600;
 

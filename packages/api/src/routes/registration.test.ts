@@ -1,8 +1,8 @@
-import { databaseOn } from '../db/database.ts';
-import { listCenters } from '../store/center.ts';
 import { logIn } from '../../test/support/centers.ts';
 import { linkTo, mailsTo } from '../../test/support/mails.ts';
 import { type RunningApi, startTestApi, useTestApi } from '../../test/support/running-api.ts';
+import { databaseOn } from '../db/database.ts';
+import { listCenters } from '../store/center.ts';
 
 const api = useTestApi({ AUTO_VALIDATE_CENTERS: 'true', SUPPORT_EMAIL: 'help@backglass.test' });
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
-import { securityLogOn } from '../security/security-log.ts';
-import { parseSettings } from '../settings/settings.ts';
 import { addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
 import { linkTo } from '../../test/support/mails.ts';
 import { type RunningApi, startTestApi } from '../../test/support/running-api.ts';
+import { securityLogOn } from '../security/security-log.ts';
+import { parseSettings } from '../settings/settings.ts';
 
 interface Line {
   readonly event?: string;

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { validatorCompiler } from '../http/validation.ts';
-import { databaseOn } from '../db/database.ts';
-import { LocalChannel, writeMessage } from '../db/channel.ts';
-import { EventHub } from '../events/hub.ts';
-import { parseSettings } from '../settings/settings.ts';
 import { type RunningApi, startTestApi } from '../../test/support/running-api.ts';
+import { LocalChannel, writeMessage } from '../db/channel.ts';
+import { databaseOn } from '../db/database.ts';
+import { EventHub } from '../events/hub.ts';
+import { validatorCompiler } from '../http/validation.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { eventRoutes } from './events.ts';
 
 let api: RunningApi;

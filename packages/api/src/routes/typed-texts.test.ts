@@ -7,10 +7,10 @@ import {
   personName,
   tempTokenSchema,
 } from '@backglass/contract';
-import { facebookSchema, sloganSchema, websiteSchema } from '@backglass/contract/profile';
 import { boothGameCreationSchema, pairingSchema } from '@backglass/contract/booth-calls';
+import { facebookSchema, sloganSchema, websiteSchema } from '@backglass/contract/profile';
 import { centerCreationSchema, emailVerificationSchema } from '@backglass/contract/sign-up';
-import { addBooth, addGame, PASSWORD, addCenter, logIn } from '../../test/support/centers.ts';
+import { addBooth, addCenter, addGame, logIn, PASSWORD } from '../../test/support/centers.ts';
 import { expectBody } from '../../test/support/http.ts';
 import { linkTo } from '../../test/support/mails.ts';
 import { useTestApi } from '../../test/support/running-api.ts';

@@ -1,11 +1,11 @@
-import { runCommand } from '../admin/commands.ts';
-import { databaseOn } from '../db/database.ts';
-import { LocalChannel } from '../db/channel.ts';
-import { transactOn } from '../db/transact.ts';
-import { parseSettings } from '../settings/settings.ts';
 import { addCenter, logIn } from '../../test/support/centers.ts';
 import { linkTo, mailsTo } from '../../test/support/mails.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
+import { runCommand } from '../admin/commands.ts';
+import { LocalChannel } from '../db/channel.ts';
+import { databaseOn } from '../db/database.ts';
+import { transactOn } from '../db/transact.ts';
+import { parseSettings } from '../settings/settings.ts';
 
 const REVIEWER = 'office@backglass.test';
 const api = useTestApi({ VALIDATION_EMAIL: REVIEWER });

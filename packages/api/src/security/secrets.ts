@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify, hashRaw } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { workQueue } from '../base/work-queue.ts';
 
 /** 256 random bits. */

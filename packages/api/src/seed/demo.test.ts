@@ -1,8 +1,8 @@
 import { gameDetailSchema, gameSchema, pageOf, userSchema } from '@backglass/contract';
-import { databaseOn } from '../db/database.ts';
 import { logIn } from '../../test/support/centers.ts';
 import { expectBody } from '../../test/support/http.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
+import { databaseOn } from '../db/database.ts';
 import { DEMO, seedDemo } from './demo.ts';
 
 const api = useTestApi({ DEMO: 'true' });

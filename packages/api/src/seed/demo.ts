@@ -1,12 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
-import { booths, centers, games, operators, players, foldedNames } from '../db/schema.ts';
+import { booths, centers, foldedNames, games, operators, players } from '../db/schema.ts';
 import { hashPassword } from '../security/secrets.ts';
 
 /** The demo operator (docs/product.md, Reference API). */
 export const DEMO = { email: 'demo@backglass.test', password: 'Demo!1234' } as const;
 const PAST_GAMES = 60;
 const SEED_LOCK = 7_203_313;
+
+export async function seedDemo(database: Database): Promise<void> {
+  if (await isSeeded(database)) return;
+  const passwordHash = await hashPassword(DEMO.password);
+  await database.transaction(async transaction => {
+    // If several instances start together, the first one seeds and the others wait here.
+    await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (await isSeeded(transaction)) return;
+    const centerId = await addCenter(transaction, passwordHash);
+    const boothIds = await addPastBooths(transaction, centerId);
+    await addPastGames(transaction, centerId, boothIds);
+  });
+}
 
 async function isSeeded(queries: Queries): Promise<boolean> {
   const known = await queries
@@ -72,19 +85,6 @@ async function addPastGames(queries: Queries, centerId: number, boothIds: readon
     (past[index]?.players ?? []).map(player => ({ gameId, ...player })),
   );
   await queries.insert(players).values(played);
-}
-
-export async function seedDemo(database: Database): Promise<void> {
-  if (await isSeeded(database)) return;
-  const passwordHash = await hashPassword(DEMO.password);
-  await database.transaction(async transaction => {
-    // If several instances start together, the first one seeds and the others wait here.
-    await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (await isSeeded(transaction)) return;
-    const centerId = await addCenter(transaction, passwordHash);
-    const boothIds = await addPastBooths(transaction, centerId);
-    await addPastGames(transaction, centerId, boothIds);
-  });
 }
 
 /** Pseudo-random numbers (mulberry32). Equal seeds give equal numbers. */

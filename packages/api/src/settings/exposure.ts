@@ -1,5 +1,5 @@
-import { type Settings, SettingsError, isLoopback, isPublic } from './settings.ts';
 import type { Pairing } from '@backglass/contract/booth-calls';
+import { type Settings, isLoopback, isPublic, SettingsError } from './settings.ts';
 
 /** A local database needs no `sslmode`. */
 function lacksSslMode(databaseUrl: string): boolean {

@@ -1,14 +1,14 @@
 import { pairingSchema } from '@backglass/contract/booth-calls';
-import { runCommand } from '../admin/commands.ts';
-import { databaseOn } from '../db/database.ts';
-import { openImageStore } from '../images/image-store.ts';
-import { LocalChannel } from '../db/channel.ts';
-import { transactOn } from '../db/transact.ts';
-import { publicOrigin, registrationPage } from './exposure.ts';
-import { parseSettings } from './settings.ts';
 import { addCenter } from '../../test/support/centers.ts';
 import { expectBody } from '../../test/support/http.ts';
 import { type RunningApi, startTestApi } from '../../test/support/running-api.ts';
+import { runCommand } from '../admin/commands.ts';
+import { LocalChannel } from '../db/channel.ts';
+import { databaseOn } from '../db/database.ts';
+import { transactOn } from '../db/transact.ts';
+import { openImageStore } from '../images/image-store.ts';
+import { publicOrigin, registrationPage } from './exposure.ts';
+import { parseSettings } from './settings.ts';
 
 describe('publicOrigin', () => {
   it.each([

@@ -1,6 +1,6 @@
-import { errorText } from '../base/errors.ts';
-import { serve } from '../api.ts';
 import { makeTestDatabase } from '../../test/support/test-database.ts';
+import { serve } from '../api.ts';
+import { errorText } from '../base/errors.ts';
 import { requireSafeStart } from './exposure.ts';
 import { parseSettings } from './settings.ts';
 

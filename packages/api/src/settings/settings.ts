@@ -1,31 +1,30 @@
-import { z } from 'zod';
-import { misspelt } from '@backglass/contract/setting-names';
-import { AdministratorError } from '../base/errors.ts';
 import { resolve } from 'node:path';
+import { misspelt } from '@backglass/contract/setting-names';
 import ipaddr from 'ipaddr.js';
 import pg from 'pg';
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(?:\.\d{1,3}){3}\]?)$/i;
-
-export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
-
-/** Whether other machines can reach the server, according to `HOST` and `PUBLIC_URL`. */
-export const isPublic = ({
-  host,
-  publicUrl,
-}: {
-  readonly host: string;
-  readonly publicUrl: string | undefined;
-}): boolean => !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
-
-/** Returns at least 1, and `Infinity` for a scale of 0. */
-export const scaledLimit = (limit: number, { rateLimitScale }: Pick<Settings, 'rateLimitScale'>): number =>
-  rateLimitScale === 0 ? Infinity : Math.max(1, Math.round(limit * rateLimitScale));
+import { z } from 'zod';
+import { AdministratorError } from '../base/errors.ts';
 
 /** The message contains the setting's name and what is expected, but never its value. */
 export class SettingsError extends AdministratorError {
   override readonly name = 'SettingsError';
 }
+
+/** An empty variable counts as not set. @throws SettingsError */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  const wrong = [
+    ...misspelt(Object.keys(given), Object.keys(environmentSchema.shape)).map(
+      ({ found, meant }) => `${found} is not a setting; ${meant} is`,
+    ),
+    ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')} must be ${issue.message}`),
+  ];
+  if (!parsed.success || wrong.length > 0) throw new SettingsError(`Wrong settings: ${wrong.join('; ')}.`);
+  return settingsOf(parsed.data);
+}
+
+export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 function settingsOf(environment: z.infer<typeof environmentSchema>) {
   const isProduction = environment.NODE_ENV === 'production';
@@ -74,22 +73,6 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
     /** `undefined` = only this machine may read the metrics. */
     metricsToken: environment.METRICS_TOKEN,
   };
-}
-
-export type Settings = Readonly<ReturnType<typeof settingsOf>>;
-
-/** An empty variable counts as not set. @throws SettingsError */
-export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
-  const wrong = [
-    ...misspelt(Object.keys(given), Object.keys(environmentSchema.shape)).map(
-      ({ found, meant }) => `${found} is not a setting; ${meant} is`,
-    ),
-    ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')} must be ${issue.message}`),
-  ];
-  if (!parsed.success || wrong.length > 0) throw new SettingsError(`Wrong settings: ${wrong.join('; ')}.`);
-  return settingsOf(parsed.data);
 }
 
 const flag = z.enum(['true', 'false'], 'true or false').transform(value => value === 'true');
@@ -200,6 +183,23 @@ export const environmentSchema = z
     path: ['PUBLIC_URL'],
     error: 'set when SMTP_URL is set: the links in mails begin with it',
   });
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(?:\.\d{1,3}){3}\]?)$/i;
+
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
+
+/** Whether other machines can reach the server, according to `HOST` and `PUBLIC_URL`. */
+export const isPublic = ({
+  host,
+  publicUrl,
+}: {
+  readonly host: string;
+  readonly publicUrl: string | undefined;
+}): boolean => !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
+
+/** Returns at least 1, and `Infinity` for a scale of 0. */
+export const scaledLimit = (limit: number, { rateLimitScale }: Pick<Settings, 'rateLimitScale'>): number =>
+  rateLimitScale === 0 ? Infinity : Math.max(1, Math.round(limit * rateLimitScale));
 
 function splitList(list: string): string[] {
   return list.split(',').map(part => part.trim());

@@ -1,11 +1,11 @@
-import type { Registration, recognizeVat } from '@backglass/contract/sign-up';
+import type { ProfilePatch } from '@backglass/contract';
+import type { Me } from '@backglass/contract/own-data';
+import type { recognizeVat, Registration } from '@backglass/contract/sign-up';
 import { type SQL, and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
 import { revokeTokens } from './account-tokens.ts';
-import { endSessionsOf, type Operator } from './sessions.ts';
-import type { ProfilePatch } from '@backglass/contract';
-import type { Me } from '@backglass/contract/own-data';
+import { type Operator, endSessionsOf } from './sessions.ts';
 
 async function accountWhere(queries: Queries, which: SQL) {
   const [found] = await queries

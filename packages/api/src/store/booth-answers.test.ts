@@ -1,7 +1,7 @@
+import { type TestBooth, addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 import { databaseOn } from '../db/database.ts';
 import { deleteExpired, deleteOldReports, startMaintenance } from '../db/maintenance.ts';
-import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../test/support/centers.ts';
-import { useTestApi } from '../../test/support/running-api.ts';
 
 const api = useTestApi();
 let booth: TestBooth;

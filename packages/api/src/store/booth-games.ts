@@ -1,9 +1,9 @@
 import type { BoothGameCreation, BoothGamePatch } from '@backglass/contract/booth-calls';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
-import { booths, games, players, foldedNames, progressIn, boothAnswers } from '../db/schema.ts';
+import { boothAnswers, booths, foldedNames, games, players, progressIn } from '../db/schema.ts';
 import type { BoothCaller } from './booths.ts';
-import { ENDED_BY_API, abortOpenGames } from './open-games.ts';
+import { abortOpenGames, ENDED_BY_API } from './open-games.ts';
 
 interface StartedGame {
   readonly id: number;

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, centers, folded } from '../db/schema.ts';
 import { hashOf } from '../security/secrets.ts';
-import { isOnline, abortOpenGames, nameOfOperator } from './open-games.ts';
+import { abortOpenGames, isOnline, nameOfOperator } from './open-games.ts';
 import type { Operator } from './sessions.ts';
 
 type BoothRow = Pick<typeof booths.$inferSelect, 'id' | 'name' | 'lastSeenAt'>;

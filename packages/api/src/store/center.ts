@@ -1,5 +1,5 @@
 import type { CenterPatch } from '@backglass/contract';
-import { and, asc, eq, exists, inArray, isNotNull, ne, not, sql, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, not, sql } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
 import { accountTokens, booths, centers, games, mails, operators } from '../db/schema.ts';
 import { endSessionsOfCenter } from './sessions.ts';

@@ -1,29 +1,64 @@
 import type { Game, GameListQuery, GameOrdering, GameSortKey } from '@backglass/contract';
 import {
   type SQL,
+  type SQLWrapper,
   and,
   asc,
   desc,
   eq,
-  not,
-  sql,
-  type SQLWrapper,
   gte,
   inArray,
   isNotNull,
   isNull,
   lt,
+  not,
   or,
+  sql,
 } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { booths, games, folded, progressIn, gameCounts } from '../db/schema.ts';
-import { gameColumns, toGame } from './games.ts';
-import { isOpen, silentGames, OPEN, type SilentGame } from './open-games.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '../db/database.ts';
+import { booths, folded, gameCounts, games, progressIn } from '../db/schema.ts';
+import { gameColumns, toGame } from './games.ts';
+import { type SilentGame, isOpen, OPEN, silentGames } from './open-games.ts';
 
 interface GamePage {
   readonly count: number;
   readonly results: Game[];
+}
+
+/** Sorting more games would take too long. */
+const MAX_SORTED = 50_000;
+
+/**
+ * Reads a page of a centre's games, and counts the games on all pages. A search with at most `maxSorted` games does both at once.
+ * Returns `undefined` for a page after the last page.
+ */
+export async function listGames(
+  queries: Queries,
+  centerId: number,
+  query: GameListQuery,
+  maxSorted = MAX_SORTED,
+): Promise<GamePage | undefined> {
+  const { search, page } = query;
+  const skipped = (page - 1) * query.page_size;
+  const boothIds = search ? await boothIdsFound(queries, centerId, search) : [];
+  const silent = query.no_signal === undefined ? [] : await silentGames(queries, centerId);
+  const matches = matching(
+    centerId,
+    query,
+    boothIds,
+    silent.map(({ id }) => id),
+  );
+  if (search && skipped < maxSorted) {
+    const rows = await readGames(queries, query, sortedPageOf(queries, query, matches, maxSorted));
+    const [first] = rows;
+    if (!first) return page > 1 ? undefined : { count: 0, results: [] };
+    if (first.total <= maxSorted) return { count: first.total, results: rows.map(toGame) };
+  }
+  const count = await countGames(queries, centerId, query, matches, silent);
+  if (skipped >= count.all) return page > 1 ? undefined : { count: count.all, results: [] };
+  const rows = await readGames(queries, query, pageOf(queries, query, matches, count));
+  return { count: count.all, results: rows.map(toGame) };
 }
 
 /** With a larger offset, a page may take long. */
@@ -32,6 +67,10 @@ const MAX_SKIPPED = 10_000;
 /** In a centre with many games, PostgreSQL counts or skips rows one by one. */
 export const mayTakeLong = (query: GameListQuery): boolean =>
   !isCountStored(query) || query.page * query.page_size > MAX_SKIPPED;
+
+/** Whether the database stores the count of this list (docs/adr/0008). */
+const isCountStored = (query: GameListQuery): boolean =>
+  !query.search && query.booth === undefined && query.from === undefined && query.to === undefined;
 
 interface Slice {
   readonly offset: number;
@@ -82,9 +121,6 @@ function pageOf(queries: Queries, query: GameListQuery, matches: SQL | undefined
     .as('page');
 }
 
-/** Sorting more games would take too long. */
-const MAX_SORTED = 50_000;
-
 /**
  * Finds, counts and sorts the games of a search at once, so PostgreSQL reads them only once. Without the limit of `max` games,
  * PostgreSQL could read all games in order until it has found enough.
@@ -114,38 +150,6 @@ const readGames = (
     .innerJoin(games, eq(games.id, page.pageId))
     .leftJoin(booths, eq(booths.id, games.boothId))
     .orderBy(...orderOf(query, false));
-
-/**
- * Reads a page of a centre's games, and counts the games on all pages. A search with at most `maxSorted` games does both at once.
- * Returns `undefined` for a page after the last page.
- */
-export async function listGames(
-  queries: Queries,
-  centerId: number,
-  query: GameListQuery,
-  maxSorted = MAX_SORTED,
-): Promise<GamePage | undefined> {
-  const { search, page } = query;
-  const skipped = (page - 1) * query.page_size;
-  const boothIds = search ? await boothIdsFound(queries, centerId, search) : [];
-  const silent = query.no_signal === undefined ? [] : await silentGames(queries, centerId);
-  const matches = matching(
-    centerId,
-    query,
-    boothIds,
-    silent.map(({ id }) => id),
-  );
-  if (search && skipped < maxSorted) {
-    const rows = await readGames(queries, query, sortedPageOf(queries, query, matches, maxSorted));
-    const [first] = rows;
-    if (!first) return page > 1 ? undefined : { count: 0, results: [] };
-    if (first.total <= maxSorted) return { count: first.total, results: rows.map(toGame) };
-  }
-  const count = await countGames(queries, centerId, query, matches, silent);
-  if (skipped >= count.all) return page > 1 ? undefined : { count: count.all, results: [] };
-  const rows = await readGames(queries, query, pageOf(queries, query, matches, count));
-  return { count: count.all, results: rows.map(toGame) };
-}
 
 /** Escapes `%` and `_`, because a search is literal. */
 const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -241,10 +245,6 @@ interface GameCount {
   /** Counts running and waiting games. They are few, because a booth plays one game at a time. */
   readonly open: number;
 }
-
-/** Whether the database stores the count of this list (docs/adr/0008). */
-const isCountStored = (query: GameListQuery): boolean =>
-  !query.search && query.booth === undefined && query.from === undefined && query.to === undefined;
 
 const asNumber = (value: SQLWrapper) => sql`coalesce(${value}, 0)`.mapWith(Number);
 

@@ -1,11 +1,11 @@
 import {
   type Game,
   type GameDetail,
+  type GameIdsResult,
   isOpenGame,
   progressOf,
   rankPlayers,
   totalsOf,
-  type GameIdsResult,
 } from '@backglass/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { databaseOn } from '../db/database.ts';
-import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../test/support/centers.ts';
+import { type TestBooth, addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import { IN_FULL, LONG_MS } from '../../test/support/in-full.ts';
 import { inconsistenciesIn } from '../../test/support/inconsistencies.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
+import { databaseOn } from '../db/database.ts';
 import { deleteCenter } from './center.ts';
 
 const api = useTestApi();

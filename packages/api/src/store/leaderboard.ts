@@ -1,6 +1,6 @@
-import type { LeaderboardEntry, GameDay, LeaderboardPeriod } from '@backglass/contract';
+import type { GameDay, LeaderboardEntry, LeaderboardPeriod } from '@backglass/contract';
 import { type LeaderboardQuery, UTC_OFFSET } from '@backglass/contract/requests';
-import { type SQL, and, asc, desc, eq, gte, sql, gt, isNull, ne } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, games, leaderboardScores as scores, players } from '../db/schema.ts';
 
@@ -11,37 +11,6 @@ interface LeaderboardPage {
 
 /** With a limit, counting and ranking never take long. */
 const MAX_RANKED = 1_000;
-
-/**
- * Because of `offset 0`, PostgreSQL first reads the scores of a period and then sorts them. Otherwise it could read all scores of
- * the centre to find the few scores of a short period.
- */
-function scoresOf(centerId: number, { period, time_zone: timeZone, booth }: LeaderboardQuery): SQL {
-  const where = and(
-    eq(scores.centerId, centerId),
-    booth === undefined ? undefined : eq(scores.boothId, booth),
-    period === 'ever' ? undefined : gte(scores.finishedAt, beginningOf(period, timeZone)),
-  );
-  const all = sql`select * from ${scores} where ${where}`;
-  return period === 'ever' ? all : sql`${all} offset 0`;
-}
-
-const best = [desc(scores.score), asc(scores.finishedAt), asc(scores.playerId)];
-
-export function rankedPage(queries: Queries, centerId: number, query: LeaderboardQuery) {
-  const order = sql.join(best, sql`, `);
-  const found = sql`(${scoresOf(centerId, query)}) ${scores}`;
-  return queries
-    .select({
-      rankedId: sql<number>`${scores.playerId}`.as('ranked_id'),
-      rank: sql<number>`rank() over (order by ${desc(scores.score)})::int`.as('rank'),
-      total: sql<number>`count(*) over ()::int`.as('total'),
-    })
-    .from(sql`(select * from ${found} order by ${order} limit ${MAX_RANKED}) ${scores}`)
-    .orderBy(...best)
-    .limit(query.page_size)
-    .offset((query.page - 1) * query.page_size);
-}
 
 /** Of equal scores, the earlier one comes first. Returns `undefined` for a page after the last page. */
 export async function readLeaderboard(
@@ -76,6 +45,37 @@ export async function readLeaderboard(
   }));
   return { count: first.total, results };
 }
+
+export function rankedPage(queries: Queries, centerId: number, query: LeaderboardQuery) {
+  const order = sql.join(best, sql`, `);
+  const found = sql`(${scoresOf(centerId, query)}) ${scores}`;
+  return queries
+    .select({
+      rankedId: sql<number>`${scores.playerId}`.as('ranked_id'),
+      rank: sql<number>`rank() over (order by ${desc(scores.score)})::int`.as('rank'),
+      total: sql<number>`count(*) over ()::int`.as('total'),
+    })
+    .from(sql`(select * from ${found} order by ${order} limit ${MAX_RANKED}) ${scores}`)
+    .orderBy(...best)
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size);
+}
+
+/**
+ * Because of `offset 0`, PostgreSQL first reads the scores of a period and then sorts them. Otherwise it could read all scores of
+ * the centre to find the few scores of a short period.
+ */
+function scoresOf(centerId: number, { period, time_zone: timeZone, booth }: LeaderboardQuery): SQL {
+  const where = and(
+    eq(scores.centerId, centerId),
+    booth === undefined ? undefined : eq(scores.boothId, booth),
+    period === 'ever' ? undefined : gte(scores.finishedAt, beginningOf(period, timeZone)),
+  );
+  const all = sql`select * from ${scores} where ${where}`;
+  return period === 'ever' ? all : sql`${all} offset 0`;
+}
+
+const best = [desc(scores.score), asc(scores.finishedAt), asc(scores.playerId)];
 
 const startedSince = (centerId: number, since: Date): SQL | undefined =>
   and(eq(games.centerId, centerId), isNull(games.hiddenAt), gte(games.startedAt, since));

@@ -3,7 +3,7 @@ import { BOOTH_CALLS } from '@backglass/contract/booth-calls';
 import { compare } from 'compare-versions';
 import { addressOf, definedCalls } from '../../src/http/call-route.ts';
 import { operationIdOf } from '../../src/open-api/open-api.ts';
-import { comparePaths, type ChangeKind } from './compare-calls.ts';
+import { type ChangeKind, comparePaths } from './compare-calls.ts';
 import { type OpenApiDocument, pathIn } from './open-api-document.ts';
 
 /** The lowest version of a new call, and of a released call without a version. */

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
-import { comparePaths, type JsonObject } from './compare-calls.ts';
+import fc from 'fast-check';
+import { type JsonObject, comparePaths } from './compare-calls.ts';
 
 type Schema = JsonObject;
 

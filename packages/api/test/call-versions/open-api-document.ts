@@ -1,6 +1,6 @@
 import { validateStrict } from 'compare-versions';
 import { z } from 'zod';
-import { isObject, type JsonObject } from './compare-calls.ts';
+import { type JsonObject, isObject } from './compare-calls.ts';
 
 const version = z.string().refine(validateStrict, { error: 'Not a semantic version.' });
 const callVersions = z.record(z.string(), version);

@@ -1,9 +1,9 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import * as z from 'zod';
-import type { FuzzRequest, FuzzAnswer } from './requests.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import addFormats from 'ajv-formats';
+import { type ValidateFunction, Ajv2020 } from 'ajv/dist/2020.js';
+import * as z from 'zod';
+import type { FuzzAnswer, FuzzRequest } from './requests.ts';
 
 const contentSchema = z.record(z.string(), z.object({ schema: z.unknown() }));
 const operationSchema = z.object({

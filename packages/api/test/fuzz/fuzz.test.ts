@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { IN_FULL, LONG_MS } from '../support/in-full.ts';
 import { useTestApi } from '../support/running-api.ts';
 import { documentSchema, operationsOf } from './document.ts';

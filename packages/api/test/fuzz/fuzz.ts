@@ -1,12 +1,12 @@
-import fc from 'fast-check';
 import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
+import fc from 'fast-check';
 import { databaseOn } from '../../src/db/database.ts';
 import { passwordHashOf } from '../../src/store/accounts.ts';
 import { beginSession } from '../../src/store/sessions.ts';
-import { addBooth, addGame, addCenter, logIn } from '../support/centers.ts';
+import { addBooth, addCenter, addGame, logIn } from '../support/centers.ts';
 import { type RunningApi, startTestApi } from '../support/running-api.ts';
 import { answerChecker, documentSchema, operationsOf } from './document.ts';
-import { type FuzzRequest, successfulRequest, requestsTo, Sender, type FuzzAnswer } from './requests.ts';
+import { type FuzzAnswer, type FuzzRequest, requestsTo, Sender, successfulRequest } from './requests.ts';
 import { successesOf } from './successes.ts';
 
 export interface FuzzReport {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RunningApi } from '../support/running-api.ts';
 import { type OpenApi, type Operation, answerChecker, operationsOf, schemaChecker } from './document.ts';
-import { type FuzzRequest, successfulRequest, Sender } from './requests.ts';
+import { type FuzzRequest, Sender, successfulRequest } from './requests.ts';
 import { type Success, successesOf } from './successes.ts';
 import { type Shape, valueOf } from './values.ts';
 

@@ -1,9 +1,9 @@
+import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import type { Operation } from './document.ts';
-import { hostileValue, type Shape, valueOf } from './values.ts';
-import { MULTIPART, BOUNDARY, hostileForm, imageForm } from './multipart.ts';
+import { BOUNDARY, hostileForm, imageForm, MULTIPART } from './multipart.ts';
 import type { Success } from './successes.ts';
-import { Agent, request } from 'node:http';
+import { type Shape, hostileValue, valueOf } from './values.ts';
 
 export type Credentials = 'none' | 'operator' | 'booth' | 'wrong';
 

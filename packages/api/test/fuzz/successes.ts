@@ -1,11 +1,11 @@
-import type { UserSession } from '@backglass/contract/own-data';
 import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
 import { pairingSchema } from '@backglass/contract/booth-calls';
-import { addBooth, addGame, type TestBooth, PASSWORD, addCenter, logIn } from '../support/centers.ts';
+import type { UserSession } from '@backglass/contract/own-data';
+import { type TestBooth, addBooth, addCenter, addGame, logIn, PASSWORD } from '../support/centers.ts';
 import { expectBody } from '../support/http.ts';
 import { linkTo } from '../support/mails.ts';
 import type { RunningApi } from '../support/running-api.ts';
-import { MULTIPART, imageForm } from './multipart.ts';
+import { imageForm, MULTIPART } from './multipart.ts';
 
 export interface Success {
   /** Replaces `{id}` or `{name}` in the path. */

@@ -1,14 +1,14 @@
 import { gameDetailSchema, tokenSchema } from '@backglass/contract';
 import { openDatabase } from '../../src/db/open.ts';
 import { DEMO } from '../../src/seed/demo.ts';
+import { parseSettings } from '../../src/settings/settings.ts';
 import { startApiProcess } from '../support/api-process.ts';
 import { addBooth } from '../support/centers.ts';
 import { type Call, expectBody } from '../support/http.ts';
-import { makeTestDatabase } from '../support/test-database.ts';
-import { parseSettings } from '../../src/settings/settings.ts';
-import { inconsistenciesIn } from '../support/inconsistencies.ts';
-import { type Acknowledged, Writer } from '../support/writer.ts';
 import { IN_FULL, LONG_MS } from '../support/in-full.ts';
+import { inconsistenciesIn } from '../support/inconsistencies.ts';
+import { makeTestDatabase } from '../support/test-database.ts';
+import { type Acknowledged, Writer } from '../support/writer.ts';
 
 interface KillReport {
   readonly acknowledged: number;

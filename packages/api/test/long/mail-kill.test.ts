@@ -4,9 +4,9 @@ import { MailDispatcher, smtpTransport } from '../../src/mail/mailer.ts';
 import { parseSettings } from '../../src/settings/settings.ts';
 import { startApiProcess } from '../support/api-process.ts';
 import type { Call } from '../support/http.ts';
+import { IN_FULL, LONG_MS } from '../support/in-full.ts';
 import { type AcceptedMail, startSmtp } from '../support/mails.ts';
 import { makeTestDatabase } from '../support/test-database.ts';
-import { IN_FULL, LONG_MS } from '../support/in-full.ts';
 
 interface MailKillReport {
   readonly acknowledged: number;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { startApiProcess } from '../support/api-process.ts';
-import { addCenter, logIn, addPastGames } from '../support/centers.ts';
+import { addCenter, addPastGames, logIn } from '../support/centers.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
-import { makeTestDatabase } from '../support/test-database.ts';
 import { IN_FULL, LONG_MS } from '../support/in-full.ts';
+import { makeTestDatabase } from '../support/test-database.ts';
 
 interface Side {
   readonly token: string;

@@ -1,11 +1,11 @@
-import { tokenSchema, type GameDetail, boothSchema, gameDetailSchema } from '@backglass/contract';
+import { type GameDetail, boothSchema, gameDetailSchema, tokenSchema } from '@backglass/contract';
+import { pairingSchema, pairingStateSchema } from '@backglass/contract/booth-calls';
+import type { Pool } from 'pg';
 import { databaseOn } from '../../src/db/database.ts';
 import { centers, operators } from '../../src/db/schema.ts';
 import { hashPassword } from '../../src/security/secrets.ts';
 import { expectBody } from './http.ts';
 import type { RunningApi } from './running-api.ts';
-import { pairingSchema, pairingStateSchema } from '@backglass/contract/booth-calls';
-import type { Pool } from 'pg';
 
 export const PASSWORD = 'Correct-Horse-1';
 

@@ -1,4 +1,4 @@
-import { OPERATOR_SCHEME, type LiveEvent, parseLiveEvent } from '@backglass/contract';
+import { type LiveEvent, OPERATOR_SCHEME, parseLiveEvent } from '@backglass/contract';
 import type { RunningApi } from './running-api.ts';
 
 export interface EventReader {

@@ -1,6 +1,6 @@
+import { type Socket, connect } from 'node:net';
 import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
 import type * as z from 'zod/mini';
-import { type Socket, connect } from 'node:net';
 import type { RunningApi } from './running-api.ts';
 
 export interface CallOptions {

@@ -1,6 +1,6 @@
 import type { LiveEventName } from '@backglass/contract';
 import { LocalChannel, writeMessage } from '../../src/db/channel.ts';
-import { EventHub, type HubSource, type SessionStream, type StreamLimits } from '../../src/events/hub.ts';
+import { type HubSource, type SessionStream, type StreamLimits, EventHub } from '../../src/events/hub.ts';
 
 /** A stream of session 1 that collects its frames in `sent`. */
 export const streamOf = (centerId: number, sent: string[]): SessionStream => ({

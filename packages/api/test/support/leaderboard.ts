@@ -1,5 +1,5 @@
 import { leaderboardEntrySchema, pageOf } from '@backglass/contract';
-import { addBooth, addGame, type TestBooth, addCenter, logIn } from './centers.ts';
+import { type TestBooth, addBooth, addCenter, addGame, logIn } from './centers.ts';
 import { expectBody } from './http.ts';
 import { inconsistenciesIn } from './inconsistencies.ts';
 import { type RunningApi, useTestApi } from './running-api.ts';

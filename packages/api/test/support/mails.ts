@@ -1,6 +1,6 @@
-import type { RunningApi } from './running-api.ts';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import type { RunningApi } from './running-api.ts';
 
 export interface ReceivedMail {
   readonly id: number;

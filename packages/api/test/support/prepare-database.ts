@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { migrate } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { parseSettings } from '../../src/settings/settings.ts';
-import { makeTestDatabase, TEST_SERVER, type TestDatabase } from './test-database.ts';
+import { type TestDatabase, makeTestDatabase, TEST_SERVER } from './test-database.ts';
 
 async function makeMigratedDatabase(server: string): Promise<TestDatabase['environment']> {
   const { environment } = await makeTestDatabase(server, { isEmpty: true });

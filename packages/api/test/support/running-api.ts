@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/db/open.ts';
 import { boundedServer } from '../../src/http/server.ts';
 import { parseSettings } from '../../src/settings/settings.ts';
 import { type Call, callerOf } from './http.ts';
-import { makeTestDatabase, type TestDatabase } from './test-database.ts';
+import { type TestDatabase, makeTestDatabase } from './test-database.ts';
 
 export interface RunningApi {
   readonly origin: string;

@@ -1,15 +1,15 @@
 import { gameDetailSchema } from '@backglass/contract';
 import { pino } from 'pino';
-import { createApi } from '../../api.ts';
-import { databaseOn } from '../database.ts';
-import { parseSettings } from '../../settings/settings.ts';
-import { addBooth, addGame, type TestBooth, addCenter, logIn } from '../../../test/support/centers.ts';
+import { type TestBooth, addBooth, addCenter, addGame, logIn } from '../../../test/support/centers.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../../test/support/database-proxy.ts';
 import { type Answer, expectBody } from '../../../test/support/http.ts';
 import { inconsistenciesIn } from '../../../test/support/inconsistencies.ts';
 import { type RunningApi, startInstance } from '../../../test/support/running-api.ts';
-import { makeTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { type TestDatabase, makeTestDatabase } from '../../../test/support/test-database.ts';
 import { until } from '../../../test/support/until.ts';
+import { createApi } from '../../api.ts';
+import { parseSettings } from '../../settings/settings.ts';
+import { databaseOn } from '../database.ts';
 
 /** In milliseconds. Short, so that the tests wait only for these limits. */
 const LIMITS = { connectMs: 1_000, statementMs: 1_500, replyMs: 2_000, answerMs: 2_500 };

@@ -1,8 +1,8 @@
-import { errorText } from '../../base/errors.ts';
-import { serve } from '../../api.ts';
-import { parseSettings } from '../../settings/settings.ts';
 import { startInstance } from '../../../test/support/running-api.ts';
 import { makeTestDatabase, TEST_SERVER } from '../../../test/support/test-database.ts';
+import { serve } from '../../api.ts';
+import { errorText } from '../../base/errors.ts';
+import { parseSettings } from '../../settings/settings.ts';
 
 describe('an API with DATABASE_URL', () => {
   it.each([

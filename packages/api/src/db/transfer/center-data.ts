@@ -1,6 +1,6 @@
-import { EXPORTED_TABLES, jsonRowsOf, TransferRefused } from './export.ts';
 import { open, rm } from 'node:fs/promises';
 import type { Pool } from 'pg';
+import { EXPORTED_TABLES, jsonRowsOf, TransferRefused } from './export.ts';
 
 /** `player_names` copies names for searches, so an export omits it. */
 const GAME_COLUMNS = (EXPORTED_TABLES.find(({ name }) => name === 'game')?.columns ?? [])

@@ -1,11 +1,11 @@
-import { z } from 'zod';
-import { AdministratorError } from '../../base/errors.ts';
-import { getTableConfig } from 'drizzle-orm/pg-core';
-import * as schema from '../schema.ts';
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import { AdministratorError } from '../../base/errors.ts';
 import { lastMigrationTime, newestMigrationTime } from '../migrate.ts';
+import * as schema from '../schema.ts';
 
 export const headSchema = z.strictObject({
   backglass: z.literal('export'),

@@ -1,13 +1,58 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Pool, PoolClient } from 'pg';
-import { newestMigrationTime } from '../migrate.ts';
-import { type ExportEnd, TransferRefused, headSchema, lineSchema, EXPORTED_TABLES } from './export.ts';
 import { sqlStateOf } from '../database.ts';
+import { newestMigrationTime } from '../migrate.ts';
+import { type ExportEnd, EXPORTED_TABLES, headSchema, lineSchema, TransferRefused } from './export.ts';
+
+const BATCH = 500;
 
 const NAMES: readonly string[] = EXPORTED_TABLES.map(({ name }) => name);
 
-const BATCH = 500;
+interface ImportOptions {
+  /** Deletes all rows in the same transaction. Otherwise the database must be empty. */
+  readonly replace?: boolean;
+  /** Called after all rows are inserted and counted. If it rejects, nothing is imported. */
+  readonly beforeCommit?: (client: PoolClient) => Promise<void>;
+}
+
+/**
+ * Imports a file of `exportTo` completely or not at all. Returns the number of rows by table.
+ * @throws TransferRefused if the database is not empty, or the file is incomplete, invalid, or from another release
+ */
+export async function importFrom(
+  pool: Pool,
+  file: string,
+  { replace = false, beforeCommit }: ImportOptions = {},
+): Promise<ExportEnd['rows']> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const tables = NAMES.map(name => `"${name}"`).join(', ');
+    await client.query(`lock table ${tables} in exclusive mode`);
+    // No export contains the last three tables. Triggers fill two of them again.
+    if (replace) await client.query(`truncate ${tables}, game_count, leaderboard_score, rate_count`);
+    else await requireEmpty(client);
+    const end = await readInto(client, file);
+    for (const [name, number] of Object.entries(end.numbers)) {
+      if (NAMES.includes(name))
+        await client.query("select setval(pg_get_serial_sequence($1, 'id'), $2)", [`"${name}"`, number]);
+    }
+    for (const name of NAMES) {
+      const [expected, count] = [end.rows[name] ?? 0, await countOf(client, name)];
+      if (count !== expected)
+        throw new TransferRefused(`"${name}" should have ${expected} rows and has ${count}.`);
+    }
+    await beforeCommit?.(client);
+    await client.query('commit');
+    return end.rows;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
 
 /** A row of the file, and its line. */
 interface NumberedRow {
@@ -103,50 +148,5 @@ async function requireEmpty(client: PoolClient): Promise<void> {
       throw new TransferRefused(
         `The database is not empty: "${name}" has rows. Use an empty one, or replace everything with --replace.`,
       );
-  }
-}
-
-interface ImportOptions {
-  /** Deletes all rows in the same transaction. Otherwise the database must be empty. */
-  readonly replace?: boolean;
-  /** Called after all rows are inserted and counted. If it rejects, nothing is imported. */
-  readonly beforeCommit?: (client: PoolClient) => Promise<void>;
-}
-
-/**
- * Imports a file of `exportTo` completely or not at all. Returns the number of rows by table.
- * @throws TransferRefused if the database is not empty, or the file is incomplete, invalid, or from another release
- */
-export async function importFrom(
-  pool: Pool,
-  file: string,
-  { replace = false, beforeCommit }: ImportOptions = {},
-): Promise<ExportEnd['rows']> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const tables = NAMES.map(name => `"${name}"`).join(', ');
-    await client.query(`lock table ${tables} in exclusive mode`);
-    // No export contains the last three tables. Triggers fill two of them again.
-    if (replace) await client.query(`truncate ${tables}, game_count, leaderboard_score, rate_count`);
-    else await requireEmpty(client);
-    const end = await readInto(client, file);
-    for (const [name, number] of Object.entries(end.numbers)) {
-      if (NAMES.includes(name))
-        await client.query("select setval(pg_get_serial_sequence($1, 'id'), $2)", [`"${name}"`, number]);
-    }
-    for (const name of NAMES) {
-      const [expected, count] = [end.rows[name] ?? 0, await countOf(client, name)];
-      if (count !== expected)
-        throw new TransferRefused(`"${name}" should have ${expected} rows and has ${count}.`);
-    }
-    await beforeCommit?.(client);
-    await client.query('commit');
-    return end.rows;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
   }
 }

@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';
-import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
-import { inconsistenciesIn } from '../../../test/support/inconsistencies.ts';
-import { DEMO } from '../../seed/demo.ts';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { addBooth, addGame, logIn } from '../../../test/support/centers.ts';
+import { inconsistenciesIn } from '../../../test/support/inconsistencies.ts';
 import { type RunningApi, startInstance, startTestApi } from '../../../test/support/running-api.ts';
 import { makeTestDatabase } from '../../../test/support/test-database.ts';
+import { DEMO } from '../../seed/demo.ts';
 import * as schema from '../schema.ts';
-import { exportTo, EXPORTED_TABLES } from './export.ts';
+import { EXPORTED_TABLES, exportTo } from './export.ts';
 import { importFrom } from './import.ts';
 
 let folder: string;
