@@ -1,7 +1,10 @@
 import { addCenter } from '../../test/support/centers.ts';
-import { startSmtp } from '../../test/support/mails.ts';
-import { startTestApi } from '../../test/support/running-api.ts';
+import { type TestSmtp, startSmtp } from '../../test/support/mails.ts';
+import { startTestApi, useTestApi } from '../../test/support/running-api.ts';
 import { until } from '../../test/support/until.ts';
+import { type Database, databaseOn } from '../db/database.ts';
+import { putMail, takeDueMail } from '../store/mails.ts';
+import { MailDispatcher, messageIdOf, smtpTransport } from './mailer.ts';
 
 describe('an API with an SMTP server', () => {
   it('sends mails with links to its public address', async () => {
@@ -40,5 +43,142 @@ describe('an API with an SMTP server', () => {
       await sending.close();
       await smtp.close();
     }
+  });
+});
+
+describe('the dispatcher', () => {
+  const FROM = 'support@backglass.test';
+  const api = useTestApi();
+  let database: Database;
+  let smtp: TestSmtp;
+  let faults: string[];
+  const open: MailDispatcher[] = [];
+
+  beforeAll(async () => {
+    database = databaseOn(api.pool);
+  });
+  beforeEach(async () => {
+    await api.pool.query('delete from mail');
+    smtp = await startSmtp();
+    faults = [];
+  });
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map(dispatcher => dispatcher.close()));
+    await smtp.close();
+  });
+
+  const start = (url = smtp.url, transport = smtpTransport(url, FROM)): MailDispatcher => {
+    const onError = (error: unknown): void => void faults.push((error as Error).message);
+    const dispatcher = new MailDispatcher({ database, transport, onError });
+    open.push(dispatcher);
+    return dispatcher;
+  };
+  const put = (to: string): Promise<void> =>
+    putMail(database, to, { subject: `For ${to}`, text: 'Hello\n', html: '<p>Hello</p>' });
+  const rows = async () =>
+    (
+      await api.pool.query<{ state: string; attempts: number; failure: string; text: string; wait: number }>(
+        'select state, attempts, failure, text, extract(epoch from next_attempt_at - now())::float as wait from mail order by id',
+      )
+    ).rows;
+  const letTimePass = () => api.pool.query('update mail set next_attempt_at = now()');
+
+  describe('a mail', () => {
+    it('is sent once, as text and HTML, and its secrets are deleted', async () => {
+      await put('ada@arena.test');
+      expect(await start().sendDue()).toBe(1);
+      expect(smtp.accepted).toMatchObject([{ from: FROM, to: ['ada@arena.test'] }]);
+      const source = smtp.accepted[0]?.source ?? '';
+      for (const part of [
+        'Subject: For ada@arena.test',
+        'text/plain',
+        'text/html',
+        'Auto-Submitted: auto-generated',
+      ])
+        expect(source).toContain(part);
+      expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, text: '' }]);
+      await letTimePass();
+      expect(await start().sendDue()).toBe(0);
+    });
+
+    it('is sent later when the server cannot be reached, after a longer pause each time', async () => {
+      const gone = await startSmtp();
+      await gone.close();
+      await put('ada@arena.test');
+      const waits: number[] = [];
+      for (const attempts of [1, 2, 3]) {
+        expect(await start(gone.url).sendDue()).toBe(1);
+        const [row] = await rows();
+        expect(row).toMatchObject({ state: 'pending', attempts, failure: 'ESOCKET' });
+        waits.push(row?.wait ?? 0);
+        expect(await start(gone.url).sendDue()).toBe(0);
+        await letTimePass();
+      }
+      expect(waits[0]).toBeGreaterThan(10);
+      expect(waits[1]).toBeGreaterThan(waits[0] ?? 0);
+      expect(waits[2]).toBeGreaterThan(waits[1] ?? 0);
+      expect(faults.join()).not.toContain('ada@arena.test');
+      await start().sendDue();
+      expect(smtp.accepted).toHaveLength(1);
+    });
+
+    it('is sent again when the server refuses it temporarily', async () => {
+      await put('ada@arena.test');
+      smtp.refuseNext('data', 451);
+      await start().sendDue();
+      expect(await rows()).toMatchObject([{ state: 'pending', failure: expect.stringContaining('451') }]);
+      await letTimePass();
+      await start().sendDue();
+      expect(smtp.accepted).toHaveLength(1);
+      expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, failure: null }]);
+    });
+
+    it('fails for good when its mailbox does not exist, and other mails are sent', async () => {
+      await put('nobody@arena.test');
+      await put('ada@arena.test');
+      smtp.refuseNext('recipient', 550);
+      expect(await start().sendDue()).toBe(2);
+      expect(await rows()).toMatchObject([
+        { state: 'failed', failure: expect.stringContaining('550'), text: '' },
+        { state: 'sent' },
+      ]);
+      expect(faults).toHaveLength(1);
+    });
+
+    it('fails for good after many attempts', async () => {
+      await put('ada@arena.test');
+      await api.pool.query('update mail set attempts = 17');
+      smtp.refuseNext('data', 451);
+      await start().sendDue();
+      expect(await rows()).toMatchObject([{ state: 'failed', attempts: 18 }]);
+    });
+
+    it('is not sent when its link has expired', async () => {
+      await put('ada@arena.test');
+      await api.pool.query("update mail set created_at = now() - interval '3 days'");
+      expect(await start().sendDue()).toBe(0);
+    });
+  });
+
+  describe('several dispatchers on one outbox', () => {
+    it('send each mail once', async () => {
+      const addresses = Array.from({ length: 20 }, (_, index) => `reader${index}@arena.test`);
+      for (const address of addresses) await put(address);
+      const counts = await Promise.all([start(), start(), start()].map(dispatcher => dispatcher.sendDue()));
+      expect(counts.reduce((sum, count) => sum + count)).toBe(20);
+      expect(smtp.accepted.flatMap(mail => mail.to).sort()).toEqual([...addresses].sort());
+    });
+
+    it('send a mail again, with the same Message-ID, when a dispatcher has crashed after sending it', async () => {
+      await put('ada@arena.test');
+      const mail = await takeDueMail(database, 120);
+      if (!mail) throw new Error('no mail was due');
+      await smtpTransport(smtp.url, FROM)(mail);
+      expect(await start().sendDue()).toBe(0);
+      await letTimePass();
+      expect(await start().sendDue()).toBe(1);
+      const ids = smtp.accepted.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim());
+      expect(ids).toEqual([messageIdOf(mail, FROM), messageIdOf(mail, FROM)]);
+    });
   });
 });

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { misspelt } from '@backglass/contract/setting-names';
-import { parseSettings } from './settings.ts';
+import { requireSafeStart } from './exposure.ts';
+import { environmentSchema, parseSettings } from './settings.ts';
 
 describe('a setting with a misspelt name', () => {
   it.each([
@@ -117,5 +120,27 @@ describe('AUTO_VALIDATE_CENTERS', () => {
     [{ AUTO_VALIDATE_CENTERS: 'true', NODE_ENV: 'production' }, true],
   ])('with %j is %s', (environment, expected) => {
     expect(parseSettings(environment).autoValidateCenters).toBe(expected);
+  });
+});
+
+describe('the documents', () => {
+  const read = (path: string): string => readFileSync(resolve(__dirname, '../../../..', path), 'utf8');
+
+  it('list every setting of the API in its README', () => {
+    const [, table = ''] = /## Settings\n(.*?)\n## /s.exec(read('packages/api/README.md')) ?? [];
+    const names = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    );
+    const known = Object.keys(environmentSchema.shape).filter(name => name !== 'NODE_ENV');
+    expect(names.sort()).toEqual(known.sort());
+  });
+
+  it('have an example of settings with which a production server starts', () => {
+    const lines = [...read('deploy/backglass.env').matchAll(/^(\w+)='?(.*?)'?$/gm)];
+    const environment = Object.fromEntries(
+      lines.map(([, name, value = '']) => [name, value.replace('…', 'a-secret-of-the-server')]),
+    );
+    expect(environment).toMatchObject({ NODE_ENV: 'production' });
+    expect(() => requireSafeStart(parseSettings(environment))).not.toThrow();
   });
 });

@@ -92,3 +92,8 @@ export function useTestApi(environment: Record<string, string> = {}): RunningApi
     close: () => started().close(),
   };
 }
+
+/** For files in which several groups of tests share one API. */
+export async function emptyDatabase({ pool }: RunningApi): Promise<void> {
+  await pool.query('truncate center, pairing, mail, rate_count restart identity cascade');
+}

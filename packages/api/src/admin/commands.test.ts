@@ -2,36 +2,47 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiProcess, exitOf, spawnCli, startApiProcess } from '../../test/support/api-process.ts';
+import { addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
 import { openEvents } from '../../test/support/event-reader.ts';
+import { mailsTo } from '../../test/support/mails.ts';
+import { useTestApi } from '../../test/support/running-api.ts';
 import { type TestDatabase, makeTestDatabase } from '../../test/support/test-database.ts';
+import { LocalChannel } from '../db/channel.ts';
+import { databaseOn } from '../db/database.ts';
+import { transactOn } from '../db/transact.ts';
 import { parseSettings } from '../settings/settings.ts';
-import { AdminRefused } from './commands.ts';
+import { type AdminTools, AdminRefused, runCommand } from './commands.ts';
 import { runAdmin } from './run.ts';
 
-const EMAIL = 'demo@backglass.test';
-const PUBLIC_URL = 'https://office.test';
-const CREDENTIALS = { email: EMAIL, password: 'Demo!1234' };
-
-let database: TestDatabase;
-let api: ApiProcess;
-beforeAll(async () => {
-  database = await makeTestDatabase();
-  api = await startApiProcess({ ...database.environment, DEMO: 'true', CONFIRM_PUBLIC: 'DEMO', PUBLIC_URL });
-});
-afterAll(async () => {
-  await api.end('SIGTERM');
-  await database.remove();
-});
-
-/** Runs in this process, while the server's process has the database open. */
-const run = (command: string) =>
-  runAdmin(parseSettings({ ...database.environment, PUBLIC_URL, LOG_LEVEL: 'error' }), command.split(' '));
-const logIn = async (): Promise<string> => {
-  const { body } = await api.call('POST', 'user/token/', { body: CREDENTIALS });
-  return (body as { token: string }).token;
-};
-
 describe('admin commands while a server runs', () => {
+  const EMAIL = 'demo@backglass.test';
+  const PUBLIC_URL = 'https://office.test';
+  const CREDENTIALS = { email: EMAIL, password: 'Demo!1234' };
+
+  let database: TestDatabase;
+  let api: ApiProcess;
+  beforeAll(async () => {
+    database = await makeTestDatabase();
+    api = await startApiProcess({
+      ...database.environment,
+      DEMO: 'true',
+      CONFIRM_PUBLIC: 'DEMO',
+      PUBLIC_URL,
+    });
+  });
+  afterAll(async () => {
+    await api.end('SIGTERM');
+    await database.remove();
+  });
+
+  /** Runs in this process, while the server's process has the database open. */
+  const run = (command: string) =>
+    runAdmin(parseSettings({ ...database.environment, PUBLIC_URL, LOG_LEVEL: 'error' }), command.split(' '));
+  const logIn = async (): Promise<string> => {
+    const { body } = await api.call('POST', 'user/token/', { body: CREDENTIALS });
+    return (body as { token: string }).token;
+  };
+
   it('list centres and users, as text and as JSON', async () => {
     expect(await run('centers list')).toContain('Demo Arena');
     const { code, stdout } = await exitOf(spawnCli('users list --json', database.environment));
@@ -140,5 +151,27 @@ describe('admin commands while a server runs', () => {
     const log = `${command.stderr}${server.stderr}`;
     expect(log).toContain(`"event":"admin.command","name":"centers validate","center":${center?.id}`);
     expect(log).not.toMatch(/auth\/reset-password|backglass\.test/);
+  });
+});
+
+describe('pnpm api centers delete', () => {
+  const EMAIL = 'ada@arena.test';
+  const api = useTestApi();
+
+  it('uses connections without time-outs, and keeps the mails to other centres', async () => {
+    const { centerId } = await addCenter(api, { email: EMAIL });
+    const token = await logIn(api, EMAIL);
+    for (const email of ['new@arena.test', 'rival@arena.test'])
+      await api.call('PATCH', 'user/me/', { token, body: { email, current_password: PASSWORD } });
+    await addCenter(api, { email: 'Rival@arena.test' });
+    const tools = {
+      securityLog: () => undefined,
+      transact: () => Promise.reject(new Error('these connections have time-outs')),
+      transactForMaintenance: transactOn(databaseOn(api.pool), new LocalChannel()),
+    };
+    const command = ['centers', 'delete', String(centerId), `Centre of ${EMAIL}`];
+    await runCommand(tools as unknown as AdminTools, command);
+    const mails = [EMAIL, 'new@arena.test', 'rival@arena.test'].map(address => mailsTo(api, address));
+    expect((await Promise.all(mails)).map(({ length }) => length)).toEqual([0, 0, 1]);
   });
 });

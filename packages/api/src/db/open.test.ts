@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataDirInUse } from '../data-dir.ts';
-import { type OpenDatabase, openEmbedded } from '../open.ts';
+import { DataDirInUse } from './data-dir.ts';
+import { type OpenDatabase, openEmbedded } from './open.ts';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'backglass-db-'));
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { isCommonPassword } from '../http/passwords.ts';
+import { isCommonPassword } from './passwords.ts';
 
 describe('a new password', () => {
   it.each(['Password1!', 'P@ssw0rd', 'Qwerty_123', '!Welcome2026', 'CONTRASEÑa.1', 'Adm1n!'])(
