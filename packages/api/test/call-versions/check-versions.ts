@@ -29,7 +29,7 @@ export function leastVersion(released: string, kind: ChangeKind): string {
   return kind === 'additive' ? `${major}.${minor + 1}.0` : released;
 }
 
-export interface ChangedCall {
+interface ChangedCall {
   readonly name: string;
   readonly kind: Exclude<ChangeKind, 'none'>;
 }

@@ -63,18 +63,18 @@ export function comparePaths(before: JsonObject | undefined, after: JsonObject |
 export type ChangeKind = 'none' | 'additive' | 'breaking';
 
 /** A page or a booth sends a `request`, the API an `answer`. */
-export type Side = 'request' | 'answer';
+type Side = 'request' | 'answer';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const worstOf = (kinds: readonly ChangeKind[]): ChangeKind =>
+const worstOf = (kinds: readonly ChangeKind[]): ChangeKind =>
   kinds.includes('breaking') ? 'breaking' : kinds.includes('additive') ? 'additive' : 'none';
 
 /** `undefined` = the object lacks the member. */
-export const compareMembers = (
+const compareMembers = (
   before: JsonObject,
   after: JsonObject,
   compare: (name: string, before: unknown, after: unknown) => ChangeKind,
@@ -122,7 +122,7 @@ const compareAlternatives = (before: unknown, after: unknown, side: Side): Chang
     : 'breaking';
 
 /** An unknown change counts as breaking. */
-export function compareSchemas(before: unknown, after: unknown, side: Side): ChangeKind {
+function compareSchemas(before: unknown, after: unknown, side: Side): ChangeKind {
   if (isDeepStrictEqual(before, after)) return 'none';
   if (!isObject(before) || !isObject(after)) return 'breaking';
   return compareMembers(before, after, (keyword, was, is) => {

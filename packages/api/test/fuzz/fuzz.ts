@@ -9,7 +9,7 @@ import { answerChecker, documentSchema, operationsOf } from './document.ts';
 import { type FuzzAnswer, type FuzzRequest, requestsTo, Sender, successfulRequest } from './requests.ts';
 import { successesOf } from './successes.ts';
 
-export interface FuzzReport {
+interface FuzzReport {
   readonly seed: number;
   readonly requests: number;
   readonly statuses: Readonly<Record<string, number>>;

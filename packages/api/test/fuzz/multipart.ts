@@ -4,7 +4,7 @@ import fc from 'fast-check';
 export const BOUNDARY = 'fuzz-7f3a';
 export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
-export const PNG = Buffer.from(
+const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

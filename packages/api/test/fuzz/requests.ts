@@ -5,7 +5,7 @@ import { BOUNDARY, hostileForm, imageForm, MULTIPART } from './multipart.ts';
 import type { Success } from './successes.ts';
 import { type Shape, hostileValue, valueOf } from './values.ts';
 
-export type Credentials = 'none' | 'operator' | 'booth' | 'wrong';
+type Credentials = 'none' | 'operator' | 'booth' | 'wrong';
 
 /** Names only the kind of credentials. `send.ts` adds the header. */
 export interface FuzzRequest {
@@ -102,7 +102,7 @@ export const requestsTo = (operations: readonly Operation[]): fc.Arbitrary<FuzzR
     { arbitrary: unknownRequest(operations), weight: 1 },
   );
 
-export const isForm = ({ requestBody }: Operation): boolean =>
+const isForm = ({ requestBody }: Operation): boolean =>
   requestBody?.content['multipart/form-data'] !== undefined;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -113,10 +113,10 @@ const encoded = (value: unknown): string => {
   return /\p{Cs}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text);
 };
 
-export const brokenPart = fc.constantFrom('%zz', '%', '%c0%af', '%ff', '..', '%2e%2e', '%00', ';x', 'é');
+const brokenPart = fc.constantFrom('%zz', '%', '%c0%af', '%ff', '..', '%2e%2e', '%00', ';x', 'é');
 const id = fc.oneof(fc.integer({ min: 1, max: 4 }).map(String), fc.constantFrom('0', '01', '-1', '1e3'));
 
-export const pathOf = (operation: Operation): fc.Arbitrary<string> => {
+const pathOf = (operation: Operation): fc.Arbitrary<string> => {
   const part = fc.oneof(
     { arbitrary: id, weight: 6 },
     { arbitrary: hostileValue.map(encoded).filter(text => text.length < 3000), weight: 2 },
@@ -127,7 +127,7 @@ export const pathOf = (operation: Operation): fc.Arbitrary<string> => {
     : fc.constant(operation.path);
 };
 
-export const queryOf = (operation: Operation): fc.Arbitrary<string> => {
+const queryOf = (operation: Operation): fc.Arbitrary<string> => {
   const known = operation.parameters.filter(parameter => parameter.in === 'query');
   const values = fc.record(
     Object.fromEntries(known.map(({ name, schema }) => [name, valueOf(schema as Shape, hostileValue)])),
@@ -173,7 +173,7 @@ const oddBodies = fc.constantFrom(
   Buffer.alloc(0),
 );
 
-export const bodyOf = (
+const bodyOf = (
   operation: Operation,
   hostile?: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<Buffer | undefined> => {
@@ -191,7 +191,7 @@ export const bodyOf = (
   );
 };
 
-export const headersOf = (
+const headersOf = (
   operation: Operation,
   body: Buffer | undefined,
 ): fc.Arbitrary<Record<string, string>> =>

@@ -14,7 +14,7 @@ export function spawnCli(command: string, environment: Record<string, string>): 
   });
 }
 
-export interface Exit {
+interface Exit {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;

@@ -9,7 +9,7 @@ import type { RunningApi } from './running-api.ts';
 
 export const PASSWORD = 'Correct-Horse-1';
 
-export interface CenterOptions {
+interface CenterOptions {
   readonly email: string;
   readonly verified?: boolean;
   readonly status?: 'pending' | 'validated' | 'rejected';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { RunningApi } from './running-api.ts';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly id: number;
   readonly to: string;
   readonly subject: string;
@@ -24,7 +24,7 @@ export async function mailsTo({ origin, pool }: RunningApi, address: string): Pr
   return mails.filter(mail => mail.to === address);
 }
 
-export interface MailedLink {
+interface MailedLink {
   readonly page: string;
   readonly uid: string;
   readonly token: string;
