@@ -9,7 +9,7 @@ export const count = z.pipe(
 
 export const profileName = z.enum(['slow', 'fast'], 'is slow or fast');
 
-export type ParsedOptions<T> =
+type ParsedOptions<T> =
   | { readonly kind: 'help' }
   | { readonly kind: 'invalid'; readonly message: string }
   | { readonly kind: 'run'; readonly options: T };
@@ -74,7 +74,7 @@ export const withCleanup = async (
   return { isInterrupted };
 };
 
-export interface Bench<T> {
+interface Bench<T> {
   readonly usage: string;
   readonly options: z.ZodMiniObject & z.ZodMiniType<T>;
   run(options: T, atEnd: AtEnd): Promise<void>;

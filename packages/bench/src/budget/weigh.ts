@@ -10,7 +10,7 @@ import {
   type ShellRelease,
 } from '@backglass/federation';
 
-export interface Build {
+interface Build {
   readonly release: Release;
   /** Bytes after the brotli compression of `publish`. */
   weigh(file: string): Promise<number>;

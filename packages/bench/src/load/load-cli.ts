@@ -1,17 +1,15 @@
 import { writeFileSync } from 'node:fs';
+import { DEMO } from '@backglass/api';
 import type { Browser } from '@playwright/test';
 import * as z from 'zod/mini';
 import { launchBrowser } from '../browser.ts';
 import { count, profileName, runBench } from '../command.ts';
 import { EDITS } from '../monolith/edit.ts';
 import { WORKSPACE } from '../workspace.ts';
-import { comparison, type Pair } from './compare.ts';
-import { costTable, deployTable } from './deploy-tables.ts';
-import { logInWithBooth } from './log-in.ts';
 import { SCENARIOS } from './scenarios.ts';
-import { openSites, type Sites } from './sites.ts';
-import { trace } from './trace.ts';
-import { PROFILES, type NetworkProfile, type Measured } from './visit.ts';
+import { type Sites, openSites } from './sites.ts';
+import { type Pair, comparison, costTable, deployTable, trace } from './tables.ts';
+import { type Measured, type NetworkProfile, PROFILES } from './visit.ts';
 
 /* `pnpm bench:load` compares the product with a monolith of the same sources. */
 
@@ -106,3 +104,21 @@ await runBench({
     if (json !== undefined) writeFileSync(json, JSON.stringify(all, figures));
   },
 });
+
+/** Logs in the demo operator, and registers a booth, because the booths page needs a row. Rejects when the API refuses a call. */
+async function logInWithBooth(origin: string): Promise<string> {
+  const post = async (path: string, body: object, token?: string): Promise<Record<string, unknown>> => {
+    const authorization = token === undefined ? {} : { Authorization: `Token ${token}` };
+    const answer = await fetch(`${origin}/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...authorization },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: status ${answer.status}`);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const token = String((await post('user/token/', DEMO))['token']);
+  const { temp_token } = await post('booth/pairing/', {});
+  await post('user/booth/', { temp_token, name: 'Arena A' }, token);
+  return token;
+}

@@ -4,7 +4,7 @@ import { SHELL_EDIT } from '../monolith/edit.ts';
 import type { Site } from './sites.ts';
 import { visit, type NetworkProfile, type Measured } from './visit.ts';
 
-export type Measurements = Readonly<Record<string, Measured>>;
+type Measurements = Readonly<Record<string, Measured>>;
 
 interface Conditions {
   readonly browser: Browser;
@@ -12,8 +12,6 @@ interface Conditions {
   readonly token: string;
   readonly run: number;
 }
-
-export type Served = Pick<Site, 'origin'>;
 
 type Scenario = (site: Site, conditions: Conditions) => Promise<Measurements>;
 
@@ -102,20 +100,6 @@ const navigation: Scenario = async (site, { browser, profile, token }) => {
     }
   }
   return found;
-};
-
-/** Visits the dashboard with an empty cache, then navigates to the booths. */
-export const dashboardFrom = async (
-  site: Served,
-  { browser, profile, token }: Omit<Conditions, 'run'>,
-): Promise<{ readonly cold: Measured; readonly toBooths: Measured }> => {
-  const context = await newVisitor(browser, token);
-  try {
-    const open = await visit(context, `${site.origin}/games`, GAMES, profile);
-    return { cold: open.measured, toBooths: await open.follow('/booths', BOOTHS) };
-  } finally {
-    await context.close();
-  }
 };
 
 export const SCENARIOS: readonly Scenario[] = [

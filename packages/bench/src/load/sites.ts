@@ -1,13 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { deploy, deployOnto, publish } from '@backglass/delivery';
+import { type Store, deploy, deployOnto, publish, storeDeltas } from '@backglass/delivery';
+import type { Release } from '@backglass/federation';
 import type { AtEnd } from '../command.ts';
-import { buildMonolith } from '../monolith/build-monolith.ts';
-import { buildEdited, type DeployedEdit, type Edit } from '../monolith/edit.ts';
+import { buildMonolith, isBehindGuard } from '../monolith/build-monolith.ts';
+import { type DeployedEdit, type Edit, buildEdited, EDITS } from '../monolith/edit.ts';
 import { promoteMonolith, publishMonolith } from '../monolith/publish-monolith.ts';
-import { isBehindGuard } from '../monolith/remotes-module.ts';
-import { openDeploys, type Deploy, type DeployCost, type Edited } from './deploys.ts';
-import { openTestBed, type Log } from './test-bed.ts';
+import { type Log, type TestBed, DICTIONARY_COUNT, openTestBed } from './test-bed.ts';
 
 export interface Site {
   readonly name: 'federated' | 'monolith';
@@ -23,7 +22,7 @@ export interface Sites {
   readonly monolith: Site;
 }
 
-export interface SitesOptions {
+interface SitesOptions {
   readonly workspace: string;
   readonly hasDeploys: boolean;
   readonly log: Log;
@@ -89,4 +88,73 @@ export const openSites = async (
     federated: await openSite('federated', editParts),
     monolith: await openSite('monolith', editMonolith),
   };
+};
+
+interface Deploy {
+  readonly edit: string;
+  /** Whether browsers get only the difference to a file that they have. */
+  readonly hasDictionaries: boolean;
+  readonly before: RequestListener;
+  readonly after: RequestListener;
+}
+
+/** Times are in milliseconds. Bytes are those of the deployed releases. */
+export interface DeployCost {
+  readonly edit: string;
+  readonly publishTime: number;
+  readonly deltaTime: number;
+  readonly deltaBytes: number;
+  readonly allBytes: number;
+}
+
+interface Edited {
+  publish(store: Store): Promise<readonly Release[]>;
+  goLive(store: Store): Promise<unknown>;
+}
+
+const timed = async <T>(work: () => Promise<T>): Promise<readonly [result: T, time: number]> => {
+  const start = performance.now();
+  return [await work(), performance.now() - start];
+};
+
+const bytesOf = async (store: Store, releases: readonly Release[], isCounted: (key: string) => boolean) => {
+  let bytes = 0;
+  for (const { name, version } of releases) {
+    for (const { key } of await store.listAll(`releases/${name}/${version}`)) {
+      if (isCounted(key)) bytes += (await store.read(key))?.length ?? 0;
+    }
+  }
+  return bytes;
+};
+
+/** Deploys each edit to two copies of the store `name`: one without and one with deltas. */
+const openDeploys = async (
+  testBed: TestBed,
+  name: string,
+  build: (edit: DeployedEdit) => Promise<Edited>,
+): Promise<{ readonly deploys: readonly Deploy[]; readonly costs: readonly DeployCost[] }> => {
+  const deploys: Deploy[] = [];
+  const costs: DeployCost[] = [];
+  const before = { without: testBed.edge(testBed.store(name), 0), with: testBed.edge(testBed.store(name)) };
+  for (const edit of EDITS) {
+    const edited = await build(edit);
+    const plain = `${name}, ${edit.name}`;
+    const without = await testBed.copyStore(name, plain);
+    const [releases, publishTime] = await timed(() => edited.publish(without));
+    await edited.goLive(without);
+    const withDeltas = await testBed.copyStore(plain, `${plain}, deltas`);
+    const [, deltaTime] = await timed(() => storeDeltas(withDeltas, releases, DICTIONARY_COUNT));
+    costs.push({
+      edit: edit.name,
+      publishTime,
+      deltaTime,
+      deltaBytes: await bytesOf(withDeltas, releases, key => key.endsWith('.dcz')),
+      allBytes: await bytesOf(without, releases, () => true),
+    });
+    deploys.push(
+      { edit: edit.name, hasDictionaries: false, before: before.without, after: testBed.edge(without, 0) },
+      { edit: edit.name, hasDictionaries: true, before: before.with, after: testBed.edge(withDeltas) },
+    );
+  }
+  return { deploys, costs };
 };

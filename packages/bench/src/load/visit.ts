@@ -49,7 +49,7 @@ const TIMEOUT = 60_000;
 /** In milliseconds without requests. Longer than the 500 ms after which the product prefetches. */
 const IDLE = 1_000;
 
-export interface OpenPage {
+interface OpenPage {
   readonly page: Page;
   readonly measured: Measured;
   /** Waits for the downloads of the idle page, and returns {@link measured} with them. */

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Composition } from '@backglass/federation';
 import {
   compile,
-  EagerCompile,
   copyStatic,
+  EagerCompile,
   filesOfGroup,
   layoutStyles,
   LIBRARIES_CHUNK,
@@ -12,8 +13,7 @@ import {
   pageConfig,
 } from '@backglass/federation/build';
 import type { Configuration } from 'webpack';
-import { EditPlugin, type Edit } from './edit.ts';
-import { operatorModule, remotesModule, type MonolithRemote } from './remotes-module.ts';
+import { type Edit, EditPlugin } from './edit.ts';
 
 export interface Monolith {
   readonly folder: string;
@@ -23,7 +23,7 @@ export interface Monolith {
   filesOf(chunk: string): readonly string[];
 }
 
-export interface MonolithOptions {
+interface MonolithOptions {
   readonly workspace: string;
   /** Builds that are compared need sibling folders, because module ids contain the path of a generated file in the parent folder. */
   readonly outDir: string;
@@ -92,4 +92,52 @@ export const buildMonolith = async (options: MonolithOptions): Promise<Monolith>
     first,
     filesOf: chunk => filesOfGroup(compilation, chunk).filter(file => !first.includes(file)),
   };
+};
+
+interface MonolithRemote {
+  readonly name: string;
+  readonly root: string;
+  readonly isBehindGuard: boolean;
+}
+
+export const isBehindGuard = ({ routes }: Composition['remotes'][string]): boolean =>
+  routes.every(({ access }) => access === 'operator');
+
+const path = (...parts: readonly string[]): string => JSON.stringify(join(...parts));
+
+const loadsOf = (remotes: readonly MonolithRemote[]): string =>
+  remotes
+    .map(
+      ({ name, root }) =>
+        `  ${name}: () => import(/* webpackChunkName: "${name}" */ ${path(root, 'src/remote.ts')}),`,
+    )
+    .join('\n');
+
+/** Belongs to the operator chunk, so that the remotes behind the guard share modules with that chunk. */
+const operatorModule = (remotes: readonly MonolithRemote[]): string =>
+  `export const REMOTES = {\n${loadsOf(remotes.filter(remote => remote.isBehindGuard))}\n};\n`;
+
+/** Replaces the shell's `remotes/federation.ts`. It imports the sources of the remotes, and keeps the check of hashes. */
+const remotesModule = (
+  shellRoot: string,
+  remotes: readonly MonolithRemote[],
+  operatorFile: string,
+): string => {
+  const operators = remotes
+    .filter(remote => remote.isBehindGuard)
+    .map(({ name }) => `  ${name}: () => operators().then(({ REMOTES }) => REMOTES.${name}()),`);
+  return `import { addressOf, requiredIntegrityOf } from ${path(shellRoot, 'src/composition/document-data.ts')};
+
+globalThis.__BACKGLASS_ADDRESS__ = addressOf;
+globalThis.__BACKGLASS_INTEGRITY__ = requiredIntegrityOf;
+
+const operators = () => import(/* webpackChunkName: "${OPERATOR_CHUNK}" */ ${path(operatorFile)});
+const REMOTES = {
+${loadsOf(remotes.filter(remote => !remote.isBehindGuard))}
+${operators.join('\n')}
+};
+
+export const loadRemoteModule = name => REMOTES[name]().then(({ remote }) => remote);
+export const loadReleaseModule = () => Promise.reject(new Error('a monolith has no other releases'));
+`;
 };

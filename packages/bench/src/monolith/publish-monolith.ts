@@ -77,7 +77,7 @@ export const publishMonolith = async (
   return publish(store, monolith.folder);
 };
 
-export interface MonolithSite {
+interface MonolithSite {
   readonly monolith: Monolith;
   readonly before: Monolith | null;
   /** The product's composition, for routes and navigation. */
