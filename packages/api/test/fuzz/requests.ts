@@ -173,10 +173,7 @@ const oddBodies = fc.constantFrom(
   Buffer.alloc(0),
 );
 
-const bodyOf = (
-  operation: Operation,
-  hostile?: fc.Arbitrary<unknown>,
-): fc.Arbitrary<Buffer | undefined> => {
+const bodyOf = (operation: Operation, hostile?: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer | undefined> => {
   if (isForm(operation)) return hostile ? hostileForm : fc.constant(imageForm());
   const content = Object.values(operation.requestBody?.content ?? {})[0];
   const written = valueOf((content?.schema ?? {}) as Shape, hostile).map(value =>
@@ -191,10 +188,7 @@ const bodyOf = (
   );
 };
 
-const headersOf = (
-  operation: Operation,
-  body: Buffer | undefined,
-): fc.Arbitrary<Record<string, string>> =>
+const headersOf = (operation: Operation, body: Buffer | undefined): fc.Arbitrary<Record<string, string>> =>
   fc.record(
     {
       ...(body === undefined
