@@ -8,7 +8,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...actual, hash: jest.fn(actual.hash), verify: jest.fn(actual.verify) };
 });
 
-/** `MIN_ANSWER_MS` of `mailed-links.ts`, less the inaccuracy of timers. */
+/** `MIN_ANSWER_MS` of `account.ts`, less the inaccuracy of timers. */
 const FLOOR_MS = 295;
 const UNKNOWN = 'nobody@arena.test';
 

@@ -7,7 +7,7 @@ import { type Shape, hostileValue, valueOf } from './values.ts';
 
 type Credentials = 'none' | 'operator' | 'booth' | 'wrong';
 
-/** Names only the kind of credentials. `send.ts` adds the header. */
+/** Names only the kind of credentials. `Sender` gets the header. */
 export interface FuzzRequest {
   readonly method: string;
   readonly path: string;
