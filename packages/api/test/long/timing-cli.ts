@@ -3,7 +3,7 @@ import { addCenter } from '../support/centers.ts';
 import { startTestApi } from '../support/running-api.ts';
 
 /**
- * `tsx packages/api/src/long/timing-cli.ts`: checks that response times do not reveal whether an email address has an account.
+ * `tsx packages/api/test/long/timing-cli.ts`: checks that response times do not reveal whether an email address has an account.
  * The difference between two halves of the known addresses is the noise. The exit code is 1 if known and unknown addresses differ
  * by more than the noise plus 10 %.
  */
