@@ -4,7 +4,14 @@ import type { Database, Queries } from '../db/database.ts';
 import { booths } from '../db/schema.ts';
 import type { Publish, Transact } from '../db/transact.ts';
 import type { BoothCaller } from '../store/booths.ts';
-import { abandonGames, isOnline, openGamesOf, silentBooths, silentSince } from '../store/open-games.ts';
+import {
+  type BoothOfCenter,
+  abandonGames,
+  isOnline,
+  openGamesOf,
+  silentBooths,
+  silentSince,
+} from '../store/open-games.ts';
 
 /** Calls update the row of their booth at most once in this many milliseconds. */
 const TOUCH_MS = 10_000;
@@ -14,7 +21,7 @@ const SWEEP_MS = 5_000;
 async function publishPresence(
   queries: Queries,
   publish: Publish,
-  changed: readonly Pick<BoothCaller, 'id' | 'centerId'>[],
+  changed: readonly BoothOfCenter[],
 ): Promise<void> {
   if (changed.length === 0) return;
   for (const booth of changed) publish.changed(booth.centerId, 'booth.updated', booth.id);

@@ -64,17 +64,11 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 /** Two embedded databases on one folder would lose writes. */
 export class DataDirInUse extends AdministratorError {
   override readonly name = 'DataDirInUse';
-  readonly dataDir: string;
   constructor(dataDir: string) {
     super(
       `The data folder ${dataDir} is in use by another running Backglass: stop it, or set DATA_DIR to another folder.`,
     );
-    this.dataDir = dataDir;
   }
-}
-
-interface DirectoryLock {
-  release(): Promise<void>;
 }
 
 const isInUse = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
@@ -113,7 +107,7 @@ function listenOnName(name: string): Promise<Server> {
 }
 
 /** Locks a folder, and creates it if needed. The lock ends with the process. @throws DataDirInUse, DataDirUnusable */
-export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
+export async function lockDirectory(dataDir: string): Promise<{ release(): Promise<void> }> {
   await makeDataFolder(dataDir);
   const path = await realpath(dataDir);
   const name = `backglass-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;

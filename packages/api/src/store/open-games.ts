@@ -2,11 +2,15 @@ import { isOpenGame } from '@backglass/contract';
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, gameCounts, games, operators } from '../db/schema.ts';
-import type { BoothCaller } from './booths.ts';
 import type { Operator } from './sessions.ts';
 
 export const OPEN = ['running', 'waiting'] as const;
 export const isOpen: SQL = inArray(games.status, [...OPEN]);
+
+export interface BoothOfCenter {
+  readonly id: number;
+  readonly centerId: number;
+}
 
 /** The value of `ended_by` for a game that the API has ended after a long silence. */
 export const ENDED_BY_API = '';
@@ -23,7 +27,7 @@ const lastCallOfSilent = (queries: Queries, boothId: number): SQL =>
  */
 export async function abortOpenGames(
   queries: Queries,
-  { id, centerId }: Pick<BoothCaller, 'id' | 'centerId'>,
+  { id, centerId }: BoothOfCenter,
   endedBy: string | null = null,
 ): Promise<number[]> {
   const open = await queries
@@ -58,10 +62,7 @@ export async function abortOpenGames(
   return aborted.map(game => game.id);
 }
 
-export const silentBooths = (
-  queries: Queries,
-  before: Date,
-): Promise<Pick<BoothCaller, 'id' | 'centerId'>[]> =>
+export const silentBooths = (queries: Queries, before: Date): Promise<BoothOfCenter[]> =>
   queries
     .selectDistinct({ id: booths.id, centerId: booths.centerId })
     .from(booths)
@@ -69,11 +70,7 @@ export const silentBooths = (
     .where(and(isOpen, lt(booths.lastSeenAt, before)));
 
 /** Does nothing if the booth has called since `before`. Returns the ids of aborted games. Call it in a transaction. */
-export async function abandonGames(
-  queries: Queries,
-  booth: Pick<BoothCaller, 'id' | 'centerId'>,
-  before: Date,
-): Promise<number[]> {
+export async function abandonGames(queries: Queries, booth: BoothOfCenter, before: Date): Promise<number[]> {
   // This lock makes a concurrent `startGame` wait.
   const [silent] = await queries
     .select({ id: booths.id })
