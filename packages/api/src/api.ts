@@ -83,12 +83,6 @@ export async function createApi(settings: Settings, options: ApiOptions = {}): P
   }
 }
 
-interface Serving {
-  readonly address: string;
-  close(): Promise<void>;
-  readonly lost: Promise<Error>;
-}
-
 const listen = (server: Server, { port, host }: Settings): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -103,7 +97,7 @@ async function checkAddress(settings: Settings): Promise<void> {
 }
 
 /** Serves only the API, without the web pages. */
-export async function serve(settings: Settings, options: ApiOptions = {}): Promise<Serving> {
+export async function serve(settings: Settings, options: ApiOptions = {}) {
   const api = await createApi(settings, { beforeMigration: () => checkAddress(settings), ...options });
   const server = boundedServer((request, response) => api.handle(request, response));
   try {
@@ -116,7 +110,7 @@ export async function serve(settings: Settings, options: ApiOptions = {}): Promi
   return {
     address: `http://${settings.host}:${port}`,
     lost: api.lost,
-    close: async () => {
+    close: async (): Promise<void> => {
       await Promise.all([drain(server), api.stop()]);
       await api.close();
       server.closeAllConnections();

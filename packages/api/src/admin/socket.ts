@@ -21,36 +21,15 @@ export function socketPath(dataDir: string): string | undefined {
   return process.platform === 'win32' || path.length > MAX_PATH_BYTES ? undefined : path;
 }
 
-interface AdminListener {
-  readonly tools: AdminTools;
-  /** Gets the error itself, because the administrator sees only that the command failed. */
-  readonly onError: (error: unknown) => void;
-}
-
-async function replyTo({ tools, onError }: AdminListener, line: string): Promise<object> {
+/** The administrator sees only that a command failed, so `onError` gets the error itself. */
+async function replyTo(line: string, tools: AdminTools, onError: (error: unknown) => void): Promise<object> {
   try {
     return await runCommand(tools, argumentsSchema.parse(JSON.parse(line)));
   } catch (error) {
-    if (!(error instanceof AdministratorError)) onError(error);
-    return {
-      refused:
-        error instanceof AdministratorError
-          ? error.message
-          : 'The server could not run the command: see its log.',
-    };
+    if (error instanceof AdministratorError) return { refused: error.message };
+    onError(error);
+    return { refused: 'The server could not run the command: see its log.' };
   }
-}
-
-function serveConnection(socket: Socket, listener: AdminListener): void {
-  let received = '';
-  socket.setEncoding('utf8');
-  socket.on('error', () => socket.destroy());
-  socket.on('data', (chunk: string) => {
-    received += chunk;
-    if (received.length > MAX_BYTES) socket.destroy();
-    else if (received.endsWith('\n'))
-      void replyTo(listener, received).then(reply => socket.end(`${JSON.stringify(reply)}\n`));
-  });
 }
 
 /**
@@ -66,7 +45,15 @@ export async function listenToAdmin(
   const open = new Set<Socket>();
   const server: Server = createServer(socket => {
     open.add(socket.once('close', () => open.delete(socket)));
-    serveConnection(socket, { tools, onError });
+    let received = '';
+    socket.setEncoding('utf8');
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk: string) => {
+      received += chunk;
+      if (received.length > MAX_BYTES) socket.destroy();
+      else if (received.endsWith('\n'))
+        void replyTo(received, tools, onError).then(reply => socket.end(`${JSON.stringify(reply)}\n`));
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -18,10 +18,6 @@ interface Tools {
   readonly onError: (error: unknown) => void;
 }
 
-/** Whether the process is about to stop. Then the deletion stops early, and the next run continues it. */
-type IsStopping = () => boolean;
-const never: IsStopping = () => false;
-
 /**
  * Uses short transactions, so other calls run in between. Returns false if it stops early, if another instance deletes the centre, or if
  * the centre is no longer due.
@@ -29,7 +25,7 @@ const never: IsStopping = () => false;
 async function deleteGamesInBatches(
   transactForMaintenance: Transact,
   id: number,
-  isStopping: IsStopping,
+  isStopping: () => boolean,
 ): Promise<boolean> {
   let count: number | undefined;
   do {
@@ -42,10 +38,13 @@ async function deleteGamesInBatches(
   return count !== undefined && count < BATCH_SIZE;
 }
 
-/** Deletes the centres whose grace period is over. Several instances may run this at the same time. */
+/**
+ * Deletes the centres whose grace period is over. Several instances may run this at the same time. If the process is about to stop, the
+ * deletion stops early, and the next run continues it.
+ */
 export async function deleteDueCenters(
   { database, transactForMaintenance, deleteImage, securityLog, onError }: Tools,
-  isStopping = never,
+  isStopping = () => false,
 ): Promise<void> {
   for (const id of await dueDeletions(database)) {
     try {

@@ -15,19 +15,11 @@ const BY_STATUS: Partial<Record<number, TextKey>> = {
   415: 'media_type_unsupported',
 };
 
-/** By SQLSTATE (PostgreSQL, appendix A). */
-const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
-  '23505': { status: 409, key: 'conflict' },
-  '25006': { status: 503, key: 'unavailable' },
-  // A conflict of two transactions (40001, 40P01) answers 503 instead of 409, because the request is valid. Retries have failed.
-  '40001': { status: 503, key: 'unavailable' },
-  '40P01': { status: 503, key: 'unavailable' },
-  '53100': { status: 503, key: 'unavailable' },
-  '53200': { status: 503, key: 'unavailable' },
-  '53300': { status: 503, key: 'unavailable' },
-  '57014': { status: 503, key: 'unavailable' },
-  '57P01': { status: 503, key: 'unavailable' },
-};
+/**
+ * SQLSTATEs (PostgreSQL, appendix A): read-only, a conflict of two transactions (40001, 40P01), no disk, no memory, cancelled. A conflict
+ * answers 503 instead of 409, because the request is valid. Retries have failed.
+ */
+const UNAVAILABLE = /^(25006|40001|40P01|53100|53200|57014)$/;
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -39,9 +31,8 @@ function callErrorOf(error: unknown): CallError | undefined {
   if (error instanceof StorageUnavailable) return refusal(503, 'images_unavailable');
   if (error instanceof QueueFull) return refusal(503, 'unavailable');
   const sqlState = sqlStateOf(error);
-  const known = BY_SQLSTATE[sqlState];
-  if (known) return refusal(known.status, known.key);
-  if (isUnreachable(driverError(error))) return refusal(503, 'unavailable');
+  if (sqlState === '23505') return refusal(409, 'conflict');
+  if (UNAVAILABLE.test(sqlState) || isUnreachable(driverError(error))) return refusal(503, 'unavailable');
   if (isDataException(sqlState)) return refusal(400, 'invalid');
   const status = memberOf(error, 'statusCode');
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;

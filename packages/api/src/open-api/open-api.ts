@@ -98,33 +98,6 @@ const NUMBERS: Readonly<Record<string, object>> = {
   id: { type: 'integer', minimum: 1 },
 };
 
-interface Operation {
-  readonly parameters?: readonly { readonly name: string; readonly schema?: object }[];
-}
-
-function withNumbers(paths: object): object {
-  const typed = ({ parameters, ...operation }: Operation): Operation => ({
-    ...operation,
-    ...(parameters && {
-      parameters: parameters.map(parameter => ({
-        ...parameter,
-        schema: NUMBERS[parameter.name] ?? parameter.schema ?? {},
-      })),
-    }),
-  });
-  return Object.fromEntries(
-    Object.entries(paths).map(([path, operations]) => [
-      path,
-      Object.fromEntries(
-        Object.entries(operations as Record<string, Operation>).map(([method, operation]) => [
-          method,
-          typed(operation),
-        ]),
-      ),
-    ]),
-  );
-}
-
 const transform = createJsonSchemaTransform({ schemaRegistry: documentNames });
 
 /** The only body that is not JSON. It is parsed as a stream, so its route has no schema. */
@@ -141,24 +114,27 @@ const IMAGE_FORM = {
   },
 };
 
-function withForm(paths: object = {}): object {
-  const address = `/api/${CALLS.centerImage}`;
-  const { patch, ...others } = (paths as Record<string, { patch?: object }>)[address] ?? {};
-  return { ...paths, [address]: { ...others, patch: { ...patch, requestBody: IMAGE_FORM } } };
+interface OpenApiDocument {
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+  readonly paths: Record<string, Record<string, Operation>>;
+}
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; schema?: object }[];
+  requestBody?: object;
 }
 
 /** Call it once all calls are registered. `x-calls` contains the versions of calls (ADR 0049). */
 function documentOf(app: FastifyInstance): object {
-  const made = app.swagger();
-  const components = 'components' in made ? made.components : {};
+  const { components, paths, ...document } = structuredClone(app.swagger()) as OpenApiDocument;
+  for (const { parameters = [] } of Object.values(paths).flatMap(methods => Object.values(methods)))
+    for (const parameter of parameters) parameter.schema = NUMBERS[parameter.name] ?? parameter.schema ?? {};
+  const upload = paths[`/api/${CALLS.centerImage}`]?.['patch'];
+  if (upload) upload.requestBody = IMAGE_FORM;
   // Answers contain entities and requests do not, so nothing references their `…Input` schemas.
-  const entities = Object.entries(components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
-  return {
-    ...made,
-    paths: withNumbers(withForm('paths' in made ? made.paths : {})),
-    components: { ...components, schemas: { ...Object.fromEntries(entities), ...ERROR_SCHEMAS } },
-    'x-calls': callVersions,
-  };
+  const entities = Object.entries(components.schemas).filter(([name]) => !name.endsWith('Input'));
+  const schemas = { ...Object.fromEntries(entities), ...ERROR_SCHEMAS };
+  return { ...document, components: { ...components, schemas }, paths, 'x-calls': callVersions };
 }
 
 /** SHA-256 of the served document in hexadecimal digits, equal for all instances of this version. */

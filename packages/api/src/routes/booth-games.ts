@@ -100,9 +100,9 @@ async function withIdempotencyKey<Body>(
     if (key !== undefined) {
       const requestHash = hashOf(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`);
       const claim = await claimKey(transaction, id, key, requestHash);
-      if (claim.kind === 'other_request') throw refusal(409, 'idempotency_key_reused');
+      if (claim === 'other_request') throw refusal(409, 'idempotency_key_reused');
       // The serializer validates the stored body like any other answer.
-      if (claim.kind === 'answered') return claim.body as Body;
+      if (claim !== 'new') return claim.body as Body;
     }
     const body = await work(transaction, publish);
     if (key !== undefined) await storeAnswer(transaction, id, key, status, body);

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { isMigrated } from '../db/migrate.ts';
 import { refusal } from '../http/call-error.ts';
-import { answers } from '../http/call-route.ts';
+import { errorBodySchema } from '../http/call-route.ts';
 import type { Context } from '../http/context.ts';
 import { CONTRACT_VERSION, documentHash } from '../open-api/open-api.ts';
 
@@ -62,7 +62,7 @@ export const healthRoutes: FastifyPluginAsyncZod<Context> = async (
           'Whether the process answers, the version of the contract, and the SHA-256 of `openapi.json`',
         description:
           'Does not ask the database: a restart would not help while the database is unavailable. `ready/` asks it.',
-        response: answers(healthSchema),
+        response: { 200: healthSchema, '4xx': errorBodySchema },
       },
     },
     async () => {
@@ -81,7 +81,7 @@ export const healthRoutes: FastifyPluginAsyncZod<Context> = async (
           'Whether calls should be sent here: the database has this release’s tables, and the API is not stopping',
         description:
           '`images` is the state of the image storage. All instances share it, and all other calls work without it, so an instance is ready without it. `disk` is `full` if the disk of `DATA_DIR` has less than 64 MB left: reads still work.',
-        response: answers(readySchema),
+        response: { 200: readySchema, '4xx': errorBodySchema },
       },
     },
     async () => {

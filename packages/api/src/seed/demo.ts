@@ -140,37 +140,9 @@ const GAME_NAMES = [
 const BOOTH_NAMES = ['Arena A', 'Arena B', 'VR booth 1'] as const;
 
 const PLAYER_NAMES = [
-  'Lucía',
-  'Mateo',
-  'Sofía',
-  'Hugo',
-  'Martina',
-  'Leo',
-  'Valeria',
-  'Daniel',
-  'Paula',
-  'Álvaro',
-  'Noa',
-  'Iker',
-  'Carmen',
-  'Nico',
-  'Aitana',
-  'Bruno',
-  'Olivia',
-  'Emma',
-  'Liam',
-  'Zoë',
-  'Ángela',
-  'Marc',
-  'Ona',
-  'Youssef',
-  'Ingrid',
-  'Tariq',
-  'Chiara',
-  'Jonas',
-  'Amélie',
-  'Sam',
-] as const;
+  ...'Lucía Mateo Sofía Hugo Martina Leo Valeria Daniel Paula Álvaro Noa Iker Carmen Nico Aitana'.split(' '),
+  ...'Bruno Olivia Emma Liam Zoë Ángela Marc Ona Youssef Ingrid Tariq Chiara Jonas Amélie Sam'.split(' '),
+];
 
 interface PastGame {
   readonly name: string;

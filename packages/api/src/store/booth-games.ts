@@ -5,17 +5,8 @@ import { boothAnswers, booths, foldedNames, games, players, progressIn } from '.
 import type { BoothCaller } from './booths.ts';
 import { abortOpenGames, ENDED_BY_API } from './open-games.ts';
 
-interface StartedGame {
-  readonly id: number;
-  readonly aborted: readonly number[];
-}
-
 /** Aborts the booth's open games. Returns `undefined` if the booth is archived. Call it in a transaction. */
-export async function startGame(
-  queries: Queries,
-  booth: BoothCaller,
-  creation: BoothGameCreation,
-): Promise<StartedGame | undefined> {
+export async function startGame(queries: Queries, booth: BoothCaller, creation: BoothGameCreation) {
   // With `for update`, concurrent starts could deadlock, because the foreign keys of their stored answers have locked the booth.
   const [open] = await queries
     .select({ id: booths.id })
@@ -70,8 +61,9 @@ function changeOf(startedAt: Date | null, { status, progress, maps_played: mapsP
 async function setScores(
   queries: Queries,
   gameId: number,
-  scores: Map<number, number>,
+  reported: NonNullable<BoothGamePatch['players']>,
 ): Promise<Set<number>> {
+  const scores = new Map(reported.map(player => [player.id, player.score]));
   const known = await queries.execute<{ id: string }>(sql`
     update ${players} set score = given.score
     from unnest(${sql.param([...scores.keys()])}::bigint[], ${sql.param([...scores.values()])}::int[])
@@ -111,7 +103,7 @@ export async function reportGame(
     return { kind: 'too_many_maps', total: mapsTotal };
   const reported = patch.players ?? [];
   if (reported.length > 0) {
-    const known = await setScores(queries, id, new Map(reported.map(player => [player.id, player.score])));
+    const known = await setScores(queries, id, reported);
     const indexes = reported.flatMap((player, index) => (known.has(player.id) ? [] : [index]));
     if (indexes.length > 0) return { kind: 'player_unknown', indexes };
   }
@@ -130,8 +122,7 @@ export async function keepLateReport(
   const ended = and(gameOfBooth(booth, id), isNotNull(games.endedBy));
   const [game] = await queries.select({ id: games.id }).from(games).where(ended).for('update');
   if (!game) return;
-  if (reported.length > 0)
-    await setScores(queries, id, new Map(reported.map(player => [player.id, player.score])));
+  if (reported.length > 0) await setScores(queries, id, reported);
   // A booth that begins again from an old state takes no progress and no played maps away.
   await queries
     .update(games)
@@ -143,30 +134,28 @@ export async function keepLateReport(
     .where(ended);
 }
 
-type Claim =
-  | { readonly kind: 'new' }
-  | { readonly kind: 'answered'; readonly body: unknown }
-  | { readonly kind: 'other_request' };
-
-/** Call it in the transaction of the work. A second request with the same key waits for the first one. */
+/**
+ * Returns the stored answer to an earlier request with the same key. Call it in the transaction of the work. A second request with the
+ * same key waits for the first one.
+ */
 export async function claimKey(
   queries: Queries,
   boothId: number,
   key: string,
   requestHash: string,
-): Promise<Claim> {
+): Promise<{ readonly body: unknown } | 'new' | 'other_request'> {
   const claimed = await queries
     .insert(boothAnswers)
     .values({ boothId, key, requestHash })
     .onConflictDoNothing()
     .returning({ key: boothAnswers.key });
-  if (claimed.length > 0) return { kind: 'new' };
+  if (claimed.length > 0) return 'new';
   const [known] = await queries
     .select()
     .from(boothAnswers)
     .where(and(eq(boothAnswers.boothId, boothId), eq(boothAnswers.key, key)));
-  if (!known || known.requestHash !== requestHash || known.status === null) return { kind: 'other_request' };
-  return { kind: 'answered', body: known.body };
+  if (!known || known.requestHash !== requestHash || known.status === null) return 'other_request';
+  return { body: known.body };
 }
 
 export async function storeAnswer(

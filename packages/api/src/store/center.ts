@@ -129,18 +129,10 @@ export async function deleteCenter(
 
 /* Instances may have different clocks, so all times come from the database. */
 
-/** `isNew` is true if this call has scheduled the deletion. */
-interface ScheduledDeletion {
-  readonly deletesAt: Date;
-  readonly isNew: boolean;
-}
-
-/** A deletion that is scheduled already keeps its time. Returns `undefined` for an unknown centre. */
-export async function scheduleDeletion(
-  queries: Queries,
-  centerId: number,
-  days: number,
-): Promise<ScheduledDeletion | undefined> {
+/**
+ * A deletion that is scheduled already keeps its time, and `isNew` is then false. Returns `undefined` for an unknown centre.
+ */
+export async function scheduleDeletion(queries: Queries, centerId: number, days: number) {
   const [changed] = await queries
     .update(centers)
     .set({ deletesAt: sql`now() + make_interval(days => ${days}::int)` })
@@ -182,16 +174,11 @@ export async function dueDeletions(queries: Queries): Promise<number[]> {
   return due.map(({ id }) => id);
 }
 
-interface DueCenter {
-  readonly name: string;
-  readonly image: string | null;
-}
-
 /**
  * Locks a centre until the transaction ends. Returns `undefined` if the deletion is not due, or if another instance has locked the
  * centre.
  */
-export async function lockDueCenter(queries: Queries, id: number): Promise<DueCenter | undefined> {
+export async function lockDueCenter(queries: Queries, id: number) {
   const [due] = await queries
     .select({ name: centers.name, image: centers.image })
     .from(centers)

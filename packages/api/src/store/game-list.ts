@@ -1,4 +1,4 @@
-import type { Game, GameListQuery, GameOrdering, GameSortKey } from '@backglass/contract';
+import type { Game, GameListQuery, GameOrdering, GameSortKey, Page } from '@backglass/contract';
 import {
   type SQL,
   type SQLWrapper,
@@ -21,11 +21,6 @@ import { booths, folded, gameCounts, games, progressIn } from '../db/schema.ts';
 import { gameColumns, toGame } from './games.ts';
 import { type SilentGame, isOpen, OPEN, silentGames } from './open-games.ts';
 
-interface GamePage {
-  readonly count: number;
-  readonly results: Game[];
-}
-
 /** Sorting more games would take too long. */
 const MAX_SORTED = 50_000;
 
@@ -38,7 +33,7 @@ export async function listGames(
   centerId: number,
   query: GameListQuery,
   maxSorted = MAX_SORTED,
-): Promise<GamePage | undefined> {
+): Promise<Pick<Page<Game>, 'count' | 'results'> | undefined> {
   const { search, page } = query;
   const skipped = (page - 1) * query.page_size;
   const boothIds = search ? await boothIdsFound(queries, centerId, search) : [];

@@ -114,17 +114,13 @@ export async function renameGame(
   return renamed.length > 0;
 }
 
-interface HideResult extends GameIdsResult {
-  readonly changed: readonly number[];
-}
-
 /** Each id is in `updated` or `failed`. A game of another centre is `not_found`. Call it in a transaction. */
 export async function hideOrRestoreGames(
   queries: Queries,
   centerId: number,
   ids: readonly number[],
   action: 'hide' | 'restore',
-): Promise<HideResult> {
+): Promise<GameIdsResult & { readonly changed: readonly number[] }> {
   const wanted = [...new Set(ids)];
   // Two concurrent calls cannot deadlock, because both lock the rows in the order of their ids.
   const found = await queries

@@ -1,13 +1,8 @@
-import type { GameDay, LeaderboardEntry, LeaderboardPeriod } from '@backglass/contract';
+import type { GameDay, LeaderboardEntry, LeaderboardPeriod, Page } from '@backglass/contract';
 import { type LeaderboardQuery, UTC_OFFSET } from '@backglass/contract/requests';
 import { type SQL, and, asc, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, games, leaderboardScores as scores, players } from '../db/schema.ts';
-
-interface LeaderboardPage {
-  readonly count: number;
-  readonly results: LeaderboardEntry[];
-}
 
 /** With a limit, counting and ranking never take long. */
 const MAX_RANKED = 1_000;
@@ -17,7 +12,7 @@ export async function readLeaderboard(
   queries: Queries,
   centerId: number,
   query: LeaderboardQuery,
-): Promise<LeaderboardPage | undefined> {
+): Promise<Pick<Page<LeaderboardEntry>, 'count' | 'results'> | undefined> {
   const page = rankedPage(queries, centerId, query).as('page');
   const rows = await queries
     .select({

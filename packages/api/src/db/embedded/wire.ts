@@ -20,18 +20,10 @@ export class Wire extends Duplex {
     process.nextTick(() => this.emit('connect'));
     return this;
   }
-  setNoDelay(): this {
-    return this;
-  }
-  setKeepAlive(): this {
-    return this;
-  }
-  ref(): this {
-    return this;
-  }
-  unref(): this {
-    return this;
-  }
+  readonly setNoDelay = (): this => this;
+  readonly setKeepAlive = (): this => this;
+  readonly ref = (): this => this;
+  readonly unref = (): this => this;
 
   override _read(): void {}
 

@@ -100,16 +100,14 @@ async function* linesOf(client: PoolClient): AsyncGenerator<string> {
   yield JSON.stringify(end);
 }
 
-interface ExportResult {
-  readonly rows: ExportEnd['rows'];
-  readonly sha256: string;
-}
-
 /**
  * Writes a consistent snapshot of the database to a new file, readable only by its owner. An incomplete file lacks its last line.
  * @throws TransferRefused if the tables belong to another release
  */
-export async function exportTo(pool: Pool, file: string): Promise<ExportResult> {
+export async function exportTo(
+  pool: Pool,
+  file: string,
+): Promise<Pick<ExportEnd, 'rows'> & { readonly sha256: string }> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
