@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
+import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './remote-config.ts';
 import {
   containerSchema,
   globalSchema,
@@ -141,6 +141,17 @@ export const parseComposition = (value: unknown): Composition => {
 /** The document's JSON elements have these ids. */
 export const COMPOSITION_ELEMENT = 'backglass-composition';
 export const SETTINGS_ELEMENT = 'backglass-settings';
+
+/** The global function of this name returns the integrity of a file by its absolute URL. It throws for files outside the composition. */
+export const INTEGRITY_LOOKUP = '__BACKGLASS_INTEGRITY__';
+
+/** The global function of this name returns a file's address in the composition, which may be in an earlier release. */
+export const ADDRESS_LOOKUP = '__BACKGLASS_ADDRESS__';
+
+declare global {
+  var __BACKGLASS_ADDRESS__: ((address: string) => string) | undefined;
+  var __BACKGLASS_INTEGRITY__: ((address: string) => string) | undefined;
+}
 
 export const previewSchema = z.object({
   id: previewIdSchema,

@@ -1,9 +1,6 @@
-export * from './name-lists.ts';
 export * from './canary.ts';
 export * from './composition.ts';
-export * from './declarations.ts';
-export * from './dev/dev-build.ts';
-export * from './integrity-lookup.ts';
+export { DEV_EVENTS, PLACEHOLDER_BUILD_ID, type DevState } from './dev/dev-page.ts';
 export * from './load-report.ts';
 export * from './names.ts';
 export * from './release.ts';

@@ -9,6 +9,10 @@ export const releaseVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-
 /** The global variable of an entry script. Our preset makes it unique for each build, because two releases may run in one page. */
 export const globalSchema = z.string().check(z.regex(/^[a-z_]\w*$/));
 
+/** A name such as `bg_games_0123456789ab`. It is unique for each build, because a page may load two releases of a remote. */
+export const globalOf = ({ name, buildId }: { readonly name: string; readonly buildId: string }): string =>
+  `bg_${name.replaceAll('-', '_')}_${buildId}`;
+
 /** Whether a global begins with the remote's name. Then it replaces no global of the browser or of another remote. */
 export const isGlobalOf = (name: string, global: string): boolean => {
   const own = name.replaceAll('-', '_');

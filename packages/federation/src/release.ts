@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
+import {
+  contributionSchema,
+  navEntrySchema,
+  routeDeclarationSchema,
+  onePerPoint,
+  panelHeightSchema,
+} from './remote-config.ts';
 import {
   containerSchema,
   globalSchema,
@@ -11,8 +17,6 @@ import {
   releaseVersionSchema,
   remoteNameSchema,
 } from './names.ts';
-import { callRangesSchema, callVersionsSchema, exportNamesSchema } from './name-lists.ts';
-import { onePerPoint, panelHeightSchema } from './remote-config.ts';
 
 /** These files of the shell's release become part of the document. */
 export const SPLASH_FILE = 'splash.html';
@@ -39,6 +43,32 @@ export const PRESET_PROTOCOL = 1;
 const filesSchema = z.record(
   releaseFileSchema,
   z.strictObject({ integrity: integritySchema, bytes: z.int().check(z.nonnegative()) }),
+);
+
+/** The name is a member of the contract's `CALLS` or `BOOTH_CALLS`. */
+const callNameSchema = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]*$/), z.maxLength(60));
+
+const MAX_CALLS = 500;
+const fewCalls = z.refine<Record<string, string>>(calls => Object.keys(calls).length <= MAX_CALLS, {
+  error: `More than ${MAX_CALLS} calls.`,
+});
+
+/** `z.record` drops a key `__proto__` instead of refusing it. */
+const withoutProto = z.unknown().check(z.refine(calls => !Object.hasOwn(Object(calls), '__proto__')));
+
+export const callRangesSchema = z.pipe(withoutProto, z.record(callNameSchema, rangeSchema).check(fewCalls));
+
+export const callVersionsSchema = z.pipe(
+  withoutProto,
+  z.record(callNameSchema, platformVersionSchema).check(fewCalls),
+);
+
+const exportNameSchema = z.string().check(z.regex(/^[a-zA-Z_$][\w$]*$/), z.maxLength(100));
+
+/** Names of exports by shared module, such as `@backglass/ui/forms`. */
+export const exportNamesSchema = z.record(
+  z.string().check(z.regex(/^@[\w./-]+$/), z.maxLength(100)),
+  z.array(exportNameSchema).check(z.maxLength(1000)),
 );
 
 const common = {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@backglass/contract';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { globalOf } from './build-id.ts';
+import { globalOf } from '../names.ts';
 import { FILE_TIMEOUT, VerifiedLoads } from './verified-loads.ts';
 import { PortableModuleIds } from './module-ids.ts';
 import { FEDERATION_ROOT } from './paths.ts';

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PLACEHOLDER_BUILD_ID } from '../dev/dev-build.ts';
+import { PLACEHOLDER_BUILD_ID } from '../dev/dev-page.ts';
+import { globalOf } from '../names.ts';
 import type { Release } from '../release.ts';
 import { allFiles, releaseFiles } from './files.ts';
-
-/** A name such as `bg_games_0123456789ab`. It is unique for each build, because a page may load two releases of a remote. */
-export const globalOf = ({ name, buildId }: { readonly name: string; readonly buildId: string }): string =>
-  `bg_${name.replaceAll('-', '_')}_${buildId}`;
 
 const ID_DIGITS = 12;
 

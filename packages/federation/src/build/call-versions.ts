@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { callVersionsSchema } from '../name-lists.ts';
+import { callVersionsSchema } from '../release.ts';
 
 const fileSchema = z.object({ pages: callVersionsSchema });
 

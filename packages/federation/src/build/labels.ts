@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@backglass/contract';
-import type { ContributionDeclaration, NavEntry, RouteDeclaration } from '../declarations.ts';
+import type { ContributionDeclaration, NavEntry, RouteDeclaration, RemoteConfig } from '../remote-config.ts';
 import type { Label } from '../names.ts';
-import type { RemoteConfig } from '../remote-config.ts';
 import { BuildError } from './build-error.ts';
 import { readTexts } from './locales.ts';
 

@@ -13,7 +13,7 @@ const pathFromHere = (path: string): string => fileURLToPath(new URL(path, impor
 const EXTENSION = extname(import.meta.url);
 
 export const REMOTE_RUNTIME = pathFromHere(`../host-sharing/remote-runtime${EXTENSION}`);
-export const REFRESH = pathFromHere('./loaders/refresh.cjs');
+export const REFRESH = pathFromHere('../dev/refresh-loader.cjs');
 export const REFRESH_MODULE = pathFromHere(`../dev/refresh-module${EXTENSION}`);
 export const DEV_HOST_ENTRY = pathFromHere(`../dev/host-entry${EXTENSION}`);
 export const DEV_REMOTE_ENTRY = pathFromHere(`../dev/remote-entry${EXTENSION}`);

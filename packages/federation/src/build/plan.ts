@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PLACEHOLDER_BUILD_ID } from '../dev/dev-build.ts';
+import { PLACEHOLDER_BUILD_ID } from '../dev/dev-page.ts';
 import type { BuildTarget } from './base-config.ts';
 import { BuildError } from './build-error.ts';
 import { inputsHash, sourcesOf, type BuildInputs, type Sources } from './build-inputs.ts';

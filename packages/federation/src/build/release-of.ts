@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { COMPOSITION_SCHEMA } from '../composition.ts';
-import type { ContributionDeclaration } from '../declarations.ts';
+import type { ContributionDeclaration } from '../remote-config.ts';
 import { LOADER_PROTOCOL, PRESET_PROTOCOL, type Release, releaseSchema } from '../release.ts';
 import { packageOf, SHARED_MODULES } from '../sharing.ts';
-import { globalOf } from './build-id.ts';
+import { globalOf } from '../names.ts';
 import { readCallVersions } from './call-versions.ts';
 import { callsOf, sharedExportsOf, usedExportsOf } from './collect-imports.ts';
 import type { Origin } from './commit-of.ts';

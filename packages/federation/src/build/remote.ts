@@ -5,7 +5,7 @@ import type { Chunk, Configuration } from 'webpack';
 import { EXPOSE } from '../container/expose.ts';
 import type { RemoteConfig } from '../remote-config.ts';
 import { baseConfig, type BuildTarget } from './base-config.ts';
-import { globalOf } from './build-id.ts';
+import { globalOf } from '../names.ts';
 import { CollectImports } from './collect-imports.ts';
 import { ChunksByFile, isWorker } from './chunks-by-file.ts';
 import { REMOTE_RUNTIME, FEDERATION_ROOT } from './paths.ts';

@@ -1,6 +1,6 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
-import { ADDRESS_LOOKUP, INTEGRITY_LOOKUP } from '../integrity-lookup.ts';
+import { ADDRESS_LOOKUP, INTEGRITY_LOOKUP } from '../composition.ts';
 
 /** Milliseconds for one file. */
 export const FILE_TIMEOUT = 5_000;

@@ -5,7 +5,7 @@ import { idOfContents } from '../build/build-id.ts';
 import { originOf } from '../build/commit-of.ts';
 import type { RemoteDeclaration } from '../build/labels.ts';
 import { requiredVersionOf } from '../build/shared.ts';
-import { PLACEHOLDER_BUILD_ID } from '../dev/dev-build.ts';
+import { PLACEHOLDER_BUILD_ID } from '../dev/dev-page.ts';
 import { isGlobalOf } from '../names.ts';
 import { LOADER_PROTOCOL, releaseSchema, remoteReleaseSchema, type RemoteRelease } from '../release.ts';
 import { packageOf } from '../sharing.ts';

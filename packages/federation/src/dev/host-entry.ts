@@ -1,7 +1,6 @@
 import * as refresh from 'react-refresh/runtime';
-import { allowDevFiles } from './allow-dev-files.ts';
-import './dev-page.ts';
-import { createHotUpdater, subscribeToBuilds } from './hot-updates.ts';
+import { allowDevFiles, createHotUpdater, subscribeToBuilds } from './dev-page.ts';
+import type {} from './refresh-module.ts';
 
 /* This module is the first one of the shell in development. It must run before React, and before the host creates its policies. */
 

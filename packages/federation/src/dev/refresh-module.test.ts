@@ -2,7 +2,7 @@
 import type * as react from 'react';
 import type * as reactDom from 'react-dom/client';
 import * as refresh from 'react-refresh/runtime';
-import './dev-page.ts';
+import type {} from './refresh-module.ts';
 
 // Runs before React is imported, as in the page.
 refresh.injectIntoGlobalHook(globalThis);

@@ -1,5 +1,17 @@
 import type * as refreshRuntime from 'react-refresh/runtime';
-import './dev-page.ts';
+import type { HotBuild } from './dev-page.ts';
+
+interface DevPage {
+  /** This runtime of Fast Refresh must be installed before React runs. */
+  readonly refresh: typeof refreshRuntime;
+  /** Registers the running build of a remote in place of an earlier one. */
+  join(remote: string, build: HotBuild): void;
+}
+
+declare global {
+  /** Exists in a page of `pnpm dev`, and not in its workers. */
+  var __BACKGLASS_DEV__: DevPage | undefined;
+}
 
 type Exports = Readonly<Record<string, unknown>>;
 

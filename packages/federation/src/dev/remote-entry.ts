@@ -1,5 +1,6 @@
 /// <reference types="webpack/module" />
-import './dev-page.ts';
+// Declares the global variable.
+import type {} from './refresh-module.ts';
 
 /* This module is the first one of a remote in development. It gives the page the remote's hot updates. */
 
