@@ -1,5 +1,5 @@
 import { startTestApi } from '@backglass/api/testing';
-import { withLabels } from '../../packages/federation/src/build/labels.ts';
+import { withLabels } from '../../packages/federation/src/build/remote-declaration.ts';
 import config from '../../remote-games/remote.config.ts';
 
 /* Prints French texts of the workspace: labels of a remote's release, and an answer of the API. */

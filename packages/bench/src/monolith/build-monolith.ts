@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Composition } from '@backglass/federation';
 import {
   compile,
+  eagerCompile,
   copyStatic,
-  EagerCompile,
   filesOfGroup,
   layoutStyles,
   LIBRARIES_CHUNK,
@@ -51,7 +51,7 @@ const configOf = (
     plugins: [
       ...(base.plugins ?? []),
       ...(edit === null ? [] : [new EditPlugin(edit)]),
-      new EagerCompile([PAGE_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
+      eagerCompile([PAGE_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
     ],
     optimization: {
       ...base.optimization,

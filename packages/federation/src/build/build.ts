@@ -1,5 +1,4 @@
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -10,34 +9,23 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { LANGUAGES } from '@backglass/contract';
-import { minifySync } from '@swc/core';
-import type { Compilation, Configuration } from 'webpack';
+import { promisify } from 'node:util';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 import type { RemoteConfig } from '../remote-config.ts';
-import {
-  FAVICON_FILE,
-  FIRST_PAINT_SCRIPT,
-  isCommitted,
-  releaseSchema,
-  SPLASH_FILE,
-  type Release,
-} from '../release.ts';
+import { isCommitted, releaseSchema, type Release } from '../release.ts';
 import type { BuildTarget } from './base-config.ts';
-import { BuildError } from './build-error.ts';
+import { BuildError, allFiles } from './files.ts';
 import { changedOrigin, type Origin } from './commit-of.ts';
-import { compile } from './compile.ts';
 import { nameBuild } from './build-id.ts';
 import { inputsHash, uncoveredSources } from './build-inputs.ts';
-import { allFiles } from './files.ts';
-import { hostConfig } from './host.ts';
-import { labelsIn } from './labels.ts';
+import { copyStatic, hostConfig } from './host.ts';
 import { requireSameTexts } from './locales.ts';
 import { folderOfInputs, INPUTS_FILE, planBuild, type BuildPlan } from './plan.ts';
 import { releaseOf } from './release-of.ts';
 import { remoteConfig } from './remote.ts';
-import { bundledHostFiles } from './bundled-host-files.ts';
+import { bundledHostFiles } from './host-packages.ts';
 
-export interface BuildResult {
+interface BuildResult {
   readonly release: Release;
   readonly folder: string;
   /** False when a build of these sources existed already. */
@@ -55,32 +43,20 @@ const existingRelease = (folder: string | null): Release | null => {
   return parsed.success ? parsed.data : null;
 };
 
-/** The document contains or links these files, so no module imports them. */
-const FAVICON = 'src/favicon.svg';
-const SPLASH = 'src/boot/splash.html';
-const FIRST_PAINT_SOURCE = 'src/boot/before-first-paint.js';
-
-/** A text of the shell in every language, each with a link that reloads the page. */
-const splashText = (root: string, key: string): string => {
-  const labelOf = labelsIn(root);
-  const [text, reload] = [labelOf(key), labelOf('reload')];
-  return LANGUAGES.filter(language => text[language] !== undefined)
-    .map(language => `<p lang="${language}">${text[language]} <a href="">${reload[language]}</a></p>`)
-    .join('\n    ');
-};
-
-/** Copies the shell's uncompiled files to the output, and minifies the inline script. */
-export const copyStatic = ({ root, outDir }: Pick<BuildPlan, 'root' | 'outDir'>): void => {
-  copyFileSync(join(root, FAVICON), join(outDir, FAVICON_FILE));
-  const splash = readFileSync(join(root, SPLASH), 'utf8');
-  const filled = splash
-    .replace('__NOT_LOADED__', splashText(root, 'boot.not_loaded'))
-    .replace('__FAILED__', splashText(root, 'boot.failed'));
-  writeFileSync(join(outDir, SPLASH_FILE), filled);
-  const source = readFileSync(join(root, FIRST_PAINT_SOURCE), 'utf8');
-  const appearance = source.replaceAll('__LANGUAGES__', JSON.stringify(LANGUAGES));
-  const { code } = minifySync(appearance, { compress: true, mangle: true, format: { comments: false } });
-  writeFileSync(join(outDir, FIRST_PAINT_SCRIPT), code);
+/** Runs webpack. Throws {@link BuildError} even for a warning, because a warning of the federation plugin means an error in the page. */
+export const compile = async (config: Configuration): Promise<Compilation> => {
+  const compiler = webpack(config);
+  if (compiler === null) throw new BuildError('webpack returned no compiler');
+  try {
+    const stats = await promisify(compiler.run.bind(compiler))();
+    if (stats === undefined) throw new BuildError('webpack ended without a result');
+    if (stats.hasErrors() || stats.hasWarnings()) {
+      throw new BuildError(stats.toString({ preset: 'errors-warnings', colors: false }));
+    }
+    return stats.compilation;
+  } finally {
+    await promisify(compiler.close.bind(compiler))();
+  }
 };
 
 export interface ConfigTarget extends BuildTarget {
@@ -156,12 +132,11 @@ const moveBuild = (workFolder: string, folder: string): void => {
   }
 };
 
-export interface BuildOptions {
-  readonly force?: boolean;
-}
-
 /** Builds the package in `root` into `dist/<version>/`, atomically. Throws {@link BuildError} for errors and warnings of webpack. */
-export const buildPackage = async (root: string, options: BuildOptions = {}): Promise<BuildResult> => {
+export const buildPackage = async (
+  root: string,
+  options: { readonly force?: boolean } = {},
+): Promise<BuildResult> => {
   const plan = await planBuild(root);
   const found = options.force === true ? null : folderOfInputs(plan);
   const existing = existingRelease(found);

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CollectImports, sharedExportsOf } from './collect-imports.ts';
-import { compile } from './compile.ts';
-import { builds } from './test/builds.ts';
+import { collectImports, sharedExportsOf } from './collect-imports.ts';
+import { compile } from './build.ts';
 import { checkouts, LIST, releaseIn, writeFiles } from './test/checkouts.ts';
 
 /** Makes calls in every way that the build understands. */
@@ -41,12 +40,8 @@ export const unused = () => Icon;
 `;
 const USE_IMPORTS = `import { all, dialog, Lit, menu, notify, table } from './imports.tsx';\nexport const every = [all, dialog, Lit, menu, notify, table];\n`;
 
-const { checkout, dispose } = checkouts();
-const { build, stop } = builds();
-afterAll(() => {
-  stop();
-  dispose();
-});
+const { checkout, build, dispose } = checkouts();
+afterAll(dispose);
 
 describe('the imports of a release', () => {
   it('are the exports of shared modules that its code uses, and no others', async () => {
@@ -93,7 +88,7 @@ describe('the exports of a release of the host', () => {
       context: root,
       entry: './main.js',
       output: { path: join(root, 'dist') },
-      plugins: [new CollectImports(join(root, 'provided.js'))],
+      plugins: [collectImports(join(root, 'provided.js'))],
     });
   };
 

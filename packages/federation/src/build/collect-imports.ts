@@ -1,15 +1,11 @@
-import { relative } from 'node:path';
-import webpack, {
-  type Compilation,
-  type Compiler,
-  type Dependency,
-  type Module,
-  type ModuleGraph,
-  type WebpackPluginInstance,
-} from 'webpack';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { relative, join } from 'node:path';
+import type { Compilation, Compiler, Dependency, Module, ModuleGraph } from 'webpack';
+import * as z from 'zod/mini';
 import { isNamedModule } from '../sharing.ts';
-import { BuildError } from './build-error.ts';
-import { readCallVersions } from './call-versions.ts';
+import { BuildError } from './files.ts';
+import { callVersionsSchema } from '../release.ts';
 
 const NAME = 'CollectImports';
 const CONTRACT = '@backglass/contract';
@@ -43,20 +39,16 @@ interface Collected {
 const collected = new WeakMap<Compilation, Collected>();
 
 /**
- * Collects what a build uses of the shared modules: their exports, and the members of the contract's `CALLS`. Any other use of `CALLS`
- * fails the build. In the host's build, also collects what the shared modules export.
+ * A plugin that collects what a build uses of the shared modules: their exports, and the members of the contract's `CALLS`. Any other use
+ * of `CALLS` fails the build. In the host's build, it also collects what the shared modules export.
+ * @param provider the host's module that imports all shared modules to share them. It uses none of their exports.
  */
-export class CollectImports implements WebpackPluginInstance {
-  readonly #provider: string | undefined;
-
-  /** `provider` is the host's module that imports all shared modules to share them. It uses none of their exports. */
-  constructor(provider?: string) {
-    this.#provider = provider;
-  }
-
-  apply({ context, hooks }: Compiler): void {
+export const collectImports =
+  (provider?: string) =>
+  ({ context, hooks, webpack }: Compiler): void => {
     hooks.thisCompilation.tap(NAME, compilation => {
       const { moduleGraph } = compilation;
+      const fail = (text: string): void => void compilation.errors.push(new webpack.WebpackError(text));
       const isUsed = (dependency: Dependency): boolean =>
         moduleGraph.getConnection(dependency)?.isTargetActive(undefined) === true;
       const importsOf = (module: Module): readonly (Import & { readonly request: string })[] =>
@@ -78,14 +70,11 @@ export class CollectImports implements WebpackPluginInstance {
           let hasUnknownCalls = false;
           for (const imported of importsOf(module)) {
             const { request } = imported;
-            if (file === this.#provider) {
+            if (file === provider) {
               const provided = moduleGraph.getModule(imported);
               const names = provided && moduleGraph.getProvidedExports(provided);
               if (Array.isArray(names)) exports.set(request, new Set(names));
-              else {
-                const text = `${request}: the build cannot list its exports. Export them by name.`;
-                compilation.errors.push(new webpack.WebpackError(text));
-              }
+              else fail(`${request}: the build cannot list its exports. Export them by name.`);
               continue;
             }
             const names = imports.get(request) ?? new Set();
@@ -98,16 +87,22 @@ export class CollectImports implements WebpackPluginInstance {
               else calls.add(member);
             }
           }
-          if (hasUnknownCalls) {
-            const text = `${relative(context, file)}: the build cannot find all calls of this file. Import CALLS of ${CONTRACT} by name, and write CALLS.<name> where you make a call.`;
-            compilation.errors.push(new webpack.WebpackError(text));
-          }
+          if (hasUnknownCalls)
+            fail(
+              `${relative(context, file)}: the build cannot find all calls of this file. Import CALLS of ${CONTRACT} by name, and write CALLS.<name> where you make a call.`,
+            );
         }
         collected.set(compilation, { calls, imports, exports });
       });
     });
-  }
-}
+  };
+
+/** The versions of the calls that pages make, from the contract that the package in `root` imports. */
+export const readCallVersions = (root: string): Readonly<Record<string, string>> => {
+  const { resolve } = createRequire(join(root, 'package.json'));
+  const file = resolve('@backglass/contract/call-versions.json');
+  return z.object({ pages: callVersionsSchema }).parse(JSON.parse(readFileSync(file, 'utf8'))).pages;
+};
 
 /** Returns the range of versions for each call of a build. Throws {@link BuildError} when the contract has no version of a call. */
 export const callsOf = (compilation: Compilation, root: string): Record<string, string> => {

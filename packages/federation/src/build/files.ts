@@ -1,8 +1,29 @@
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join, relative } from 'node:path';
+import * as z from 'zod/mini';
 import { integrityOf } from '../integrity.ts';
-import { BuildError } from './build-error.ts';
 import type { Release } from '../release.ts';
+
+// zod/mini has no error messages by default.
+z.config(z.locales.en());
+
+/** An error in the package that is built, which its developers can fix. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+/** Throws {@link BuildError} when the file is missing, is no JSON, or does not match the schema. */
+export const readJson = <Schema extends z.ZodMiniType>(file: string, schema: Schema): z.infer<Schema> => {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new BuildError(`${file} cannot be read as JSON: ${String(error)}`);
+  }
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  throw new BuildError(`${file} is not valid:\n${z.prettifyError(parsed.error)}`);
+};
 
 /** Files that describe the build. `mf-stats.json` is the manifest of Module Federation with names of source files. */
 const NOT_PUBLISHED = ['release.json', 'mf-stats.json'];
@@ -13,14 +34,6 @@ export const isPublished = (file: string): boolean =>
 
 /** Files are hashed and compressed in memory, so a file of a release may have at most 32 MiB. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
-
-const requireSize = (folder: string, file: string): void => {
-  const { size } = statSync(join(folder, file));
-  if (size <= MAX_FILE_BYTES) return;
-  throw new BuildError(
-    `${folder} contains ${file} with ${size} bytes. A file of a release has at most ${MAX_FILE_BYTES}.`,
-  );
-};
 
 /** All files in a folder, sorted. Throws {@link BuildError} for a symbolic link. */
 export const allFiles = (folder: string): readonly string[] => {
@@ -41,7 +54,14 @@ export const allFiles = (folder: string): readonly string[] => {
 /** Returns the release files of a build folder. Throws {@link BuildError} for a file of more than 32 MiB or a symbolic link. */
 export const releaseFiles = (folder: string): Release['files'] => {
   const files = allFiles(folder).filter(isPublished);
-  for (const file of files) requireSize(folder, file);
+  for (const file of files) {
+    // Checks all sizes before it reads a file.
+    const { size } = statSync(join(folder, file));
+    if (size <= MAX_FILE_BYTES) continue;
+    throw new BuildError(
+      `${folder} contains ${file} with ${size} bytes. A file of a release has at most ${MAX_FILE_BYTES}.`,
+    );
+  }
   return Object.fromEntries(
     files.map(file => {
       const content = readFileSync(join(folder, file));

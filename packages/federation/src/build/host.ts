@@ -1,8 +1,12 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Configuration } from 'webpack';
+import { LANGUAGES } from '@backglass/contract';
+import { minifySync } from '@swc/core';
+import type { Compiler, Configuration } from 'webpack';
+import { FAVICON_FILE, FIRST_PAINT_SCRIPT, SPLASH_FILE } from '../release.ts';
 import { baseConfig, type BuildTarget } from './base-config.ts';
-import { CollectImports } from './collect-imports.ts';
-import { EagerCompile } from './eager-compile.ts';
+import { collectImports } from './collect-imports.ts';
+import { labelsIn } from './locales.ts';
 
 export const HOST_ENTRY = 'main';
 
@@ -22,6 +26,32 @@ export const layoutStyles = (entry: string) => ({
   enforce: true,
 });
 
+/** With this hint, V8 compiles all functions of a script during the download. Other engines ignore the hint. */
+const HINT = '//# allFunctionsCalledOnLoad';
+
+/** A plugin that adds V8's eager compile hint to chunks. Name only chunks that the first screen needs, because the hint costs time (ADR 0030). */
+export const eagerCompile =
+  (chunks: readonly string[]) =>
+  ({ hooks, webpack }: Compiler): void => {
+    const name = 'EagerCompile';
+    // The minimizer must run first, because it would remove the hint. webpack computes source maps and hashes later.
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+    hooks.thisCompilation.tap(name, compilation => {
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        for (const chunk of chunks) {
+          const files = [...(compilation.namedChunks.get(chunk)?.files ?? [])];
+          const scripts = files.filter(file => file.endsWith('.js'));
+          if (scripts.length === 0) {
+            compilation.errors.push(new webpack.WebpackError(`the chunk "${chunk}" has no script (${name})`));
+          }
+          for (const script of scripts) {
+            compilation.updateAsset(script, code => new webpack.sources.ConcatSource(`${HINT}\n`, code));
+          }
+        }
+      });
+    });
+  };
+
 /** The shell calls the container interface of remotes itself, so its build has no federation plugin (ADR 0022). */
 export const hostConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target);
@@ -32,8 +62,8 @@ export const hostConfig = (target: BuildTarget): Configuration => {
     entry: { [HOST_ENTRY]: './src/index.ts' },
     plugins: [
       ...(base.plugins ?? []),
-      new EagerCompile([HOST_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
-      new CollectImports(join(target.root, PROVIDER)),
+      eagerCompile([HOST_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
+      collectImports(join(target.root, PROVIDER)),
     ],
     optimization: {
       ...base.optimization,
@@ -61,4 +91,32 @@ export const hostConfig = (target: BuildTarget): Configuration => {
       },
     },
   };
+};
+
+/** The document contains or links these files, so no module imports them. */
+const FAVICON = 'src/favicon.svg';
+const SPLASH = 'src/boot/splash.html';
+const FIRST_PAINT_SOURCE = 'src/boot/before-first-paint.js';
+
+/** A text of the shell in every language, each with a link that reloads the page. */
+const splashText = (root: string, key: string): string => {
+  const labelOf = labelsIn(root);
+  const [text, reload] = [labelOf(key), labelOf('reload')];
+  return LANGUAGES.filter(language => text[language] !== undefined)
+    .map(language => `<p lang="${language}">${text[language]} <a href="">${reload[language]}</a></p>`)
+    .join('\n    ');
+};
+
+/** Copies the shell's uncompiled files to the output, and minifies the inline script. */
+export const copyStatic = ({ root, outDir }: Pick<BuildTarget, 'root' | 'outDir'>): void => {
+  copyFileSync(join(root, FAVICON), join(outDir, FAVICON_FILE));
+  const splash = readFileSync(join(root, SPLASH), 'utf8');
+  const filled = splash
+    .replace('__NOT_LOADED__', splashText(root, 'boot.not_loaded'))
+    .replace('__FAILED__', splashText(root, 'boot.failed'));
+  writeFileSync(join(outDir, SPLASH_FILE), filled);
+  const source = readFileSync(join(root, FIRST_PAINT_SOURCE), 'utf8');
+  const appearance = source.replaceAll('__LANGUAGES__', JSON.stringify(LANGUAGES));
+  const { code } = minifySync(appearance, { compress: true, mangle: true, format: { comments: false } });
+  writeFileSync(join(outDir, FIRST_PAINT_SCRIPT), code);
 };

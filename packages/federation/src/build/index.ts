@@ -1,11 +1,8 @@
 export { PAGE_ENTRY, pageConfig, type BuildTarget } from './base-config.ts';
-export { configOf, copyStatic, finishBuild, type ConfigTarget } from './build.ts';
-export { BuildError } from './build-error.ts';
-export { filesOfGroup } from './chunks.ts';
-export { compile } from './compile.ts';
-export { EagerCompile } from './eager-compile.ts';
-export { releaseFiles } from './files.ts';
-export { layoutStyles, LIBRARIES_CHUNK, OPERATOR_CHUNK } from './host.ts';
+export { compile, configOf, finishBuild, type ConfigTarget } from './build.ts';
+export { BuildError, releaseFiles } from './files.ts';
+export { copyStatic, eagerCompile, layoutStyles, LIBRARIES_CHUNK, OPERATOR_CHUNK } from './host.ts';
 export { requireSameTexts } from './locales.ts';
 export { planBuild } from './plan.ts';
+export { filesOfGroup } from './release-of.ts';
 export { watchPackage, type DevBuild, type Watcher } from './watch.ts';

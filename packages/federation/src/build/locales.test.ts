@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BuildError } from './build-error.ts';
+import { BuildError } from './files.ts';
 import { localeFolders, localeProblems } from './locales.ts';
 
 describe('the locale files of a folder', () => {

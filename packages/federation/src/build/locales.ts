@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { byLanguage, type ByLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '@backglass/contract';
-import { BuildError } from './build-error.ts';
+import * as z from 'zod/mini';
+import type { Label } from '../names.ts';
+import { BuildError, readJson } from './files.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -11,20 +13,31 @@ const entriesOf = (tree: object, prefix = ''): (readonly [string, string])[] =>
     return typeof value === 'object' && value !== null ? entriesOf(value, `${prefix}${key}.`) : [];
   });
 
-const readFile = (file: string): Texts => {
-  const content = readFileSync(file, 'utf8');
-  try {
-    return new Map(entriesOf(JSON.parse(content) as object));
-  } catch (error) {
-    throw new BuildError(`${file} cannot be read as JSON: ${String(error)}`);
-  }
-};
-
 /** The texts in `<language>.json` of a folder, by keys such as `home.title`. Throws {@link BuildError} without the default language. */
-export const readTexts = (folder: string): ByLanguage<Texts> => {
+const readTexts = (folder: string): ByLanguage<Texts> => {
   const main = join(folder, `${DEFAULT_LANGUAGE}.json`);
   if (!existsSync(main)) throw new BuildError(`${main} is missing`);
-  return byLanguage(language => readFile(join(folder, `${language}.json`)));
+  return byLanguage(language => {
+    const texts = readJson(join(folder, `${language}.json`), z.unknown());
+    return new Map(entriesOf(texts as object));
+  });
+};
+
+const LOCALES = 'src/locales';
+
+/** Finds labels by key in the package's locales. Throws {@link BuildError} when the default language lacks a text. */
+export const labelsIn = (root: string): ((key: string) => Label) => {
+  const texts = readTexts(join(root, LOCALES));
+  return key => {
+    const found = LANGUAGES.flatMap(language => {
+      const text = texts[language]?.get(key);
+      return text === undefined ? [] : [[language, text] as const];
+    });
+    const label = Object.fromEntries(found);
+    const text = label[DEFAULT_LANGUAGE];
+    if (text === undefined) throw new BuildError(`${LOCALES}/${DEFAULT_LANGUAGE}.json has no text ${key}`);
+    return { ...label, [DEFAULT_LANGUAGE]: text };
+  };
 };
 
 /** The folders with locale files in `source` and below. */

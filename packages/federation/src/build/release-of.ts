@@ -1,20 +1,51 @@
 import { join } from 'node:path';
-import type { Compilation } from 'webpack';
+import type { Compilation, Module } from 'webpack';
 import { COMPOSITION_SCHEMA } from '../composition.ts';
 import type { ContributionDeclaration } from '../remote-config.ts';
 import { LOADER_PROTOCOL, PRESET_PROTOCOL, type Release, releaseSchema } from '../release.ts';
 import { packageOf, SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from '../names.ts';
-import { readCallVersions } from './call-versions.ts';
-import { callsOf, sharedExportsOf, usedExportsOf } from './collect-imports.ts';
+import { readCallVersions, callsOf, sharedExportsOf, usedExportsOf } from './collect-imports.ts';
 import type { Origin } from './commit-of.ts';
-import { chunkFiles, consumedModules, filesOfGroup, lazyFiles } from './chunks.ts';
-import { releaseFiles } from './files.ts';
+import { releaseFiles, isPublished, BuildError } from './files.ts';
 import { HOST_ENTRY, PROVIDER } from './host.ts';
 import type { Plan } from './plan.ts';
 import { EXPOSE_CHUNK } from './remote.ts';
-import { remoteShared } from './shared.ts';
+import { requiredVersionOf } from './host-packages.ts';
 import { readDependency } from './workspace.ts';
+import { sharedKeyOf } from './base-config.ts';
+
+/** Returns scripts, then styles, in load order. */
+export const filesOfGroup = (compilation: Compilation, name: string): readonly string[] => {
+  const group = compilation.namedChunkGroups.get(name);
+  if (group === undefined) return [];
+  const files = group.getFiles().filter(isPublished);
+  const isStyle = (file: string): boolean => file.endsWith('.css');
+  return [...files.filter(file => !isStyle(file)), ...files.filter(isStyle)];
+};
+
+/** Returns the files of each lazy module that the file `provider` imports, without those that every page loads (`first`). */
+const lazyFiles = (
+  compilation: Compilation,
+  provider: string,
+  first: readonly string[],
+): Record<string, string[]> => {
+  // webpack may have concatenated the provider with other modules, so this searches all modules.
+  const blocks = [...compilation.modules]
+    .flatMap(module => module.blocks)
+    .filter(({ parent }) => (parent as Module).nameForCondition() === provider);
+  if (blocks.length === 0) throw new Error(`${provider} has no lazy imports`);
+  return Object.fromEntries(
+    blocks.map(block => {
+      const { request = '' } = block as typeof block & { readonly request?: string };
+      const group = compilation.chunkGraph.getBlockChunkGroup(block);
+      return [
+        request,
+        group?.getFiles().filter(file => isPublished(file) && !first.includes(file)) ?? [],
+      ] as const;
+    }),
+  );
+};
 
 const versionIn = (root: string, request: string): string => readDependency(root, packageOf(request)).version;
 
@@ -36,6 +67,28 @@ const describeShell = (plan: Plan, compilation: Compilation) => {
   };
 };
 
+/** Returns the host modules among the modules of a build. */
+const sharedKeysOf = (modules: Iterable<Module>): string[] =>
+  [...new Set([...modules].map(sharedKeyOf).filter(key => key !== undefined))].sort();
+
+/** Finds the files of a remote's chunk. Throws {@link BuildError} when the chunk is missing. Its message begins with `neededBy`. */
+const chunkFiles = (compilation: Compilation, entry: string, chunk: string, neededBy: string) => {
+  const { chunkGraph, namedChunkGroups } = compilation;
+  const files = filesOfGroup(compilation, chunk);
+  if (files.length === 0) {
+    throw new BuildError(
+      `${neededBy}: no chunk is called "${chunk}". Load its code with import(/* webpackChunkName: "${chunk}" */ …).`,
+    );
+  }
+  const modules = [EXPOSE_CHUNK, chunk]
+    .flatMap(name => namedChunkGroups.get(name)?.chunks ?? [])
+    .flatMap(one => [...chunkGraph.getChunkModulesIterable(one)]);
+  return {
+    preload: [...new Set([entry, ...filesOfGroup(compilation, EXPOSE_CHUNK), ...files])],
+    shared: sharedKeysOf(modules),
+  };
+};
+
 /** Commands have no chunk of their own, because they are a part of the exposed module. */
 const chunkOf = ({ point }: ContributionDeclaration): string =>
   point === 'palette.commands' ? EXPOSE_CHUNK : point;
@@ -53,7 +106,12 @@ const describeRemote = (plan: Plan, compilation: Compilation, remote: NonNullabl
     nav,
     entry,
     global,
-    shared: consumedModules(compilation, remoteShared(plan.root, platform)),
+    shared: Object.fromEntries(
+      sharedKeysOf(compilation.modules).map(key => [
+        key,
+        requiredVersionOf(plan.root, packageOf(key), platform),
+      ]),
+    ),
     imports: usedExportsOf(compilation),
     routes: remote.routes.map(route => ({
       ...route,

@@ -1,16 +1,15 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
-import type { Chunk, Configuration } from 'webpack';
-import { EXPOSE } from '../container/expose.ts';
+import type { Chunk, Compiler, Configuration, RuntimeModule } from 'webpack';
 import type { RemoteConfig } from '../remote-config.ts';
-import { baseConfig, type BuildTarget } from './base-config.ts';
+import { baseConfig, classPrefix, type BuildTarget } from './base-config.ts';
 import { globalOf } from '../names.ts';
-import { CollectImports } from './collect-imports.ts';
-import { ChunksByFile, isWorker } from './chunks-by-file.ts';
+import { collectImports } from './collect-imports.ts';
 import { REMOTE_RUNTIME, FEDERATION_ROOT } from './paths.ts';
-import { remoteShared } from './shared.ts';
-import { StyleIsolation } from './style-isolation.ts';
+import { remoteShared } from './host-packages.ts';
+import { EXPOSE } from './remote-declaration.ts';
+import { isolateStyles } from './style-rules.ts';
 
 export const EXPOSE_CHUNK = 'remote';
 
@@ -19,8 +18,57 @@ const BUNDLER_RUNTIME = createRequire(join(FEDERATION_ROOT, 'package.json')).res
   '@module-federation/webpack-bundler-runtime/bundler',
 );
 
-/** The chunks whose modules may move into other chunks. A worker is one file. */
-const isSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && !isWorker(chunk.name);
+/** A worker is one file, because a worker cannot check the hashes of files that it loads. */
+const isWorker = ({ name }: Chunk): boolean => name?.endsWith('-worker') === true;
+
+/** The chunks whose modules may move into other chunks. */
+const isSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && !isWorker(chunk);
+
+const JSONP = 'jsonp chunk loading';
+const BEFORE_WEBPACK = -100;
+
+const patch = (module: RuntimeModule, change: (source: string) => string): void => {
+  const generate = module.generate.bind(module);
+  module.generate = () => change(String(generate() ?? ''));
+};
+
+/**
+ * Keeps the build's name out of all files except the entry, so unchanged chunks are identical in the next release (ADR 0020).
+ * @param build the global name that the build's entry uses
+ */
+const chunksByFile =
+  (build: string, stable: string) =>
+  (compiler: Compiler): void => {
+    const queue = `self[${JSON.stringify(stable)}]`;
+    const filterByFile = (jsonp: string): string =>
+      [
+        `const others = ${queue};`,
+        `${queue} = [];`,
+        jsonp,
+        `const take = ${queue}.push;`,
+        `${queue} = { push(data) {`,
+        '  const by = document.currentScript;',
+        `  if (by?.src.endsWith("/" + ${compiler.webpack.RuntimeGlobals.getChunkScriptFilename}(data[0][0]))) take(data);`,
+        '  others?.push(data);',
+        '} };',
+      ].join('\n');
+    compiler.options.output.chunkLoadingGlobal = stable;
+    compiler.hooks.compilation.tap('ChunksByFile', compilation => {
+      // Chunk ids are hashes of chunk names. The entry's name differs in each build, so its id could be that of another chunk.
+      compilation.hooks.chunkIds.tap({ name: 'ChunksByFile', stage: BEFORE_WEBPACK }, chunks => {
+        for (const chunk of chunks) {
+          if (chunk.name !== build) continue;
+          chunk.id = stable;
+          chunk.ids = [stable];
+        }
+      });
+      compilation.hooks.runtimeModule.tap('ChunksByFile', (module, chunk) => {
+        // A worker has its own runtime, which contains the name of the build.
+        if (isWorker(chunk)) patch(module, source => source.replaceAll(build, stable));
+        else if (module.name === JSONP) patch(module, filterByFile);
+      });
+    });
+  };
 
 /** The build bundles no shared module, and uses the runtime of the host. */
 export const remoteConfig = (
@@ -30,7 +78,7 @@ export const remoteConfig = (
   const base = baseConfig(target);
   const name = globalOf(target);
   const stable = `bg_${target.name.replaceAll('-', '_')}`;
-  const isHot = target.isHot === true;
+  const { isHot = false } = target;
   return {
     ...base,
     entry: {},
@@ -63,9 +111,9 @@ export const remoteConfig = (
     },
     plugins: [
       ...(base.plugins ?? []),
-      new StyleIsolation(target.name),
-      new CollectImports(),
-      ...(isHot ? [] : [new ChunksByFile({ build: name, stable })]),
+      isolateStyles(file => classPrefix(file, target)),
+      collectImports(),
+      ...(isHot ? [] : [chunksByFile(name, stable)]),
       new ModuleFederationPlugin({
         name,
         library: { type: 'var', name },

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import {
   transform,
   type CustomAtRules,
@@ -9,7 +9,8 @@ import {
   type Selector,
   type Visitor,
 } from 'lightningcss';
-import { BuildError } from './build-error.ts';
+import type { Compiler, Module } from 'webpack';
+import { BuildError } from './files.ts';
 import { DESIGN_SYSTEM } from './build-inputs.ts';
 import { readDependency } from './workspace.ts';
 
@@ -100,4 +101,58 @@ export const designPropertiesIn = (root: string): ReadonlySet<string> => {
   const properties = files.flatMap(file => readFileSync(join(folder, file), 'utf8').match(/--[\w-]+/g) ?? []);
   if (properties.length === 0) throw new BuildError(`no custom properties in the styles of ${folder}`);
   return new Set(properties);
+};
+
+const isStyle = (module: Module): module is Module & { readonly content: Buffer } =>
+  module.type === 'css/mini-extract';
+
+const ofDesignSystem = (name: string): string =>
+  `${name} belongs to the design system. Set a property with another name.`;
+
+/**
+ * A plugin that fails the build of a remote when a style affects elements outside the remote.
+ * @param prefixOf returns how the classes and keyframes of a source file start
+ */
+export const isolateStyles =
+  (prefixOf: (file: string) => string) =>
+  ({ context, hooks, webpack }: Compiler): void => {
+    const properties = designPropertiesIn(context);
+    hooks.thisCompilation.tap('IsolateStyles', compilation => {
+      compilation.hooks.finishModules.tap('IsolateStyles', modules => {
+        for (const module of [...modules].filter(isStyle)) {
+          const file = (module.nameForCondition() ?? '').replaceAll('\\', '/');
+          const css = module.content.toString();
+          const [, inLibrary] = file.split(/.*\/node_modules\//);
+          const problems = [
+            ...pageWideRules(css, inLibrary === undefined ? prefixOf(file) : null).map(
+              rule => `"${rule}" reaches beyond this remote. Use a class of a CSS Module (*.module.css).`,
+            ),
+            ...redefinedProperties(css, properties).map(ofDesignSystem),
+          ];
+          for (const problem of problems)
+            compilation.errors.push(
+              new webpack.WebpackError(`${inLibrary ?? relative(context, file)}: ${problem}`),
+            );
+        }
+      });
+    });
+  };
+
+/**
+ * Throws {@link BuildError} for a selector without a class, and for a page-wide rule, in the built `files` of `folder`. If the design system
+ * is installed, a selector without a class may set custom properties, but no selector may set a property of the design system.
+ */
+export const requireOwnStyles = (folder: string, root: string, files: readonly string[]): void => {
+  const isInstalled = existsSync(join(root, 'node_modules', DESIGN_SYSTEM));
+  const properties = isInstalled ? designPropertiesIn(root) : new Set<string>();
+  // A file of another tool may contain styles of libraries. Without a list of the design system, it could override any token.
+  const prefix = isInstalled ? null : '';
+  for (const file of files.filter(one => one.endsWith('.css'))) {
+    const css = readFileSync(join(folder, file), 'utf8');
+    const [rule] = pageWideRules(css, prefix);
+    if (rule !== undefined)
+      throw new BuildError(`${file}: "${rule}" reaches beyond the remote. Each selector needs a class.`);
+    const [name] = redefinedProperties(css, properties);
+    if (name !== undefined) throw new BuildError(`${file}: ${ofDesignSystem(name)}`);
+  }
 };

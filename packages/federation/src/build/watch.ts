@@ -1,15 +1,68 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack, { type Compiler, type Stats } from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
 import type { Release } from '../release.ts';
-import { BuildError } from './build-error.ts';
-import { copyStatic } from './build.ts';
+import { BuildError } from './files.ts';
+import { configOf } from './build.ts';
 import { originOf } from './commit-of.ts';
-import { devConfig } from './dev-config.ts';
-import type { RemoteDeclaration } from './labels.ts';
-import { CONFIG } from './load-config.ts';
+import { type RemoteDeclaration, CONFIG } from './remote-declaration.ts';
 import { type DevPlan, planDev } from './plan.ts';
 import { releaseOf } from './release-of.ts';
+import { LIBRARIES } from './base-config.ts';
+import { copyStatic, HOST_ENTRY } from './host.ts';
+import { DEV_HOST_ENTRY, REFRESH, REFRESH_MODULE, DEV_REMOTE_ENTRY } from './paths.ts';
+
+const forDevelopment = (
+  { root, name, presetsId }: DevPlan,
+  config: Configuration,
+  cacheDirectory: string,
+): Configuration => ({
+  ...config,
+  mode: 'development',
+  devtool: 'cheap-module-source-map',
+  // A page applies all updates in order, so earlier hot updates must stay.
+  output: { ...config.output, clean: false },
+  optimization: {
+    ...config.optimization,
+    minimize: false,
+    moduleIds: 'named',
+    chunkIds: 'named',
+    realContentHash: false,
+    emitOnErrors: false,
+  },
+  cache: { type: 'filesystem', name: `dev-${name}`, version: presetsId, cacheDirectory },
+  context: root,
+});
+
+const hotRemote = ({ root, name }: DevPlan, config: Configuration): Configuration => ({
+  ...config,
+  module: {
+    ...config.module,
+    rules: [
+      // webpack runs the first rule last. So this rule runs after swc, which inserts calls of Fast Refresh.
+      {
+        test: /\.tsx?$/,
+        exclude: LIBRARIES,
+        loader: REFRESH,
+        options: { name, root, refreshModule: REFRESH_MODULE },
+      },
+      ...(config.module?.rules ?? []),
+    ],
+  },
+  plugins: [
+    ...(config.plugins ?? []),
+    new webpack.HotModuleReplacementPlugin(),
+    // webpack adds an entry without a name to the remote's entry.
+    new webpack.EntryPlugin(root, `${DEV_REMOTE_ENTRY}?${name}`, {}),
+  ],
+});
+
+const devConfig = (plan: DevPlan, cacheDirectory: string): Configuration => {
+  const config = forDevelopment(plan, configOf(plan), cacheDirectory);
+  return plan.remote === null
+    ? { ...config, entry: { [HOST_ENTRY]: [DEV_HOST_ENTRY, './src/index.ts'] } }
+    : hotRemote(plan, config);
+};
 
 const STACK_TRACE = /\n+(?:Caused by:|Stack backtrace:|\s+at )[^]*$/;
 const FAILED_IN = /^Module build failed \(from [^)]*\):\n(?:Error: *)?/;
@@ -33,7 +86,7 @@ export interface DevBuild {
   describe(): Release;
 }
 
-export interface WatchOptions {
+interface WatchOptions {
   /** The folder for output and cache. */
   readonly folder: string;
   readonly onBuilt: (build: DevBuild) => void;
@@ -60,13 +113,6 @@ const buildOf = (plan: DevPlan, { hash = '', compilation, startTime, endTime }: 
   };
 };
 
-/** The declaration is not a module of the build, so webpack does not watch it by itself. */
-const watchDeclaration = (compiler: Compiler, root: string): void => {
-  compiler.hooks.afterCompile.tap('RemoteConfig', compilation => {
-    compilation.fileDependencies.add(join(root, CONFIG));
-  });
-};
-
 /**
  * Builds the package in `root` for `pnpm dev`, and again after each change. The output has no `release.json`. Throws when the package is
  * neither a remote nor the shell.
@@ -79,7 +125,11 @@ export const watchPackage = async (root: string, options: WatchOptions): Promise
   const plan = await planDev(root, outDir);
   const compiler = webpack(devConfig(plan, join(folder, 'cache')));
   if (compiler === null) throw new BuildError('webpack returned no compiler');
-  if (plan.remote !== null) watchDeclaration(compiler, plan.root);
+  // The declaration is not a module of the build, so webpack does not watch it by itself.
+  if (plan.remote !== null)
+    compiler.hooks.afterCompile.tap('RemoteConfig', ({ fileDependencies }) => {
+      fileDependencies.add(join(plan.root, CONFIG));
+    });
 
   const report = async (stats: Stats): Promise<void> => {
     if (stats.hasErrors()) {

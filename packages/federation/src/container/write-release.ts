@@ -1,10 +1,19 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { BuildError } from '../build/build-error.ts';
-import { CONFIG, loadConfig } from '../build/load-config.ts';
-import { hostModules } from '../build/shared.ts';
-import type { RemoteRelease } from '../release.ts';
-import { describeContainer } from './describe-container.ts';
+import { parseSync, transformSync, type ModuleItem } from '@swc/core';
+import * as z from 'zod/mini';
+import { BuildError, readJson, allFiles } from '../build/files.ts';
+import { CONFIG, loadConfig, type RemoteDeclaration } from '../build/remote-declaration.ts';
+import { hostModules, requiredVersionOf } from '../build/host-packages.ts';
+import { type RemoteRelease, LOADER_PROTOCOL, releaseSchema, remoteReleaseSchema } from '../release.ts';
+import { idOfContents } from '../build/build-id.ts';
+import { originOf } from '../build/commit-of.ts';
+import { PLACEHOLDER_BUILD_ID } from '../dev/dev-page.ts';
+import { isGlobalOf } from '../names.ts';
+import { packageOf, isNamedModule } from '../sharing.ts';
+import { readManifest, pageFilesOf } from './read-container.ts';
+import { requireOwnStyles } from '../build/style-rules.ts';
+import { isBuilt } from '../build/build-inputs.ts';
 
 export { BuildError, hostModules };
 
@@ -22,4 +31,126 @@ export const writeContainerRelease = async (folder: string, config = CONFIG): Pr
   const release = describeContainer({ folder, root, declared });
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   return release;
+};
+
+const packageSchema = z.object({
+  version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/, { error: 'Write it like 1.2.3, without a suffix.' })),
+});
+
+/** The ranges of the host packages that the container uses. Throws {@link BuildError} when one is not installed. */
+const sharedOf = (root: string, platform: string, used: readonly string[]): Record<string, string> => {
+  const rangeOf = (name: string): string => {
+    try {
+      return requiredVersionOf(root, name, platform);
+    } catch (error) {
+      throw new BuildError(`${name} is not installed in ${root}. Install the version that the host has.`, {
+        cause: error,
+      });
+    }
+  };
+  return Object.fromEntries(
+    [...new Set(['react', ...used.map(packageOf)])].map(name => [name, rangeOf(name)]),
+  );
+};
+
+interface ContainerSource {
+  readonly folder: string;
+  /** The folder of the remote's `package.json`. */
+  readonly root: string;
+  readonly declared: RemoteDeclaration;
+}
+
+/** Creates the `release.json` of a container (ADR 0052). Throws {@link BuildError} when the shell could not load the container. */
+export const describeContainer = ({ folder, root, declared }: ContainerSource): RemoteRelease => {
+  const manifest = readManifest(folder);
+  const { entry, global, container } = manifest;
+  const { version } = readJson(join(root, 'package.json'), packageSchema);
+  const { name, title, platform, nav, routes, contributions = [] } = declared;
+  // The container must not replace a global of the browser or of another remote.
+  if (!isGlobalOf(name, global)) {
+    const own = name.replaceAll('-', '_');
+    throw new BuildError(
+      `${folder} defines the global ${global}. It must be ${own} or begin with ${own}_: change "name" in the plugin of Module Federation.`,
+    );
+  }
+  const files = pageFilesOf(folder, manifest);
+  requireOwnStyles(folder, root, Object.keys(files));
+  const imports = importsInSources(root);
+  // Only the container knows its other files. The shell loads a module with `import()`, which ignores preload links for scripts.
+  const loaded = { preload: container === 'script' ? [entry] : [], shared: [] };
+  const parsed = releaseSchema.safeParse({
+    schema: 1,
+    kind: 'remote',
+    version: `${version}-${PLACEHOLDER_BUILD_ID}`,
+    commit: originOf(root).commit,
+    built_at: new Date().toISOString(),
+    files,
+    entry,
+    global,
+    container,
+    name,
+    title,
+    platform,
+    nav,
+    shared: sharedOf(root, platform, manifest.shared),
+    ...(imports !== undefined && { imports }),
+    loader_protocol: LOADER_PROTOCOL,
+    routes: routes.map(route => ({ ...route, ...loaded })),
+    ...(contributions.length > 0 && { contributions: contributions.map(one => ({ ...one, ...loaded })) }),
+  });
+  if (!parsed.success) {
+    throw new BuildError(`${folder} cannot become a release:\n${z.prettifyError(parsed.error)}`);
+  }
+  const release = remoteReleaseSchema.parse(parsed.data);
+  return { ...release, version: release.version.replace(PLACEHOLDER_BUILD_ID, idOfContents(release)) };
+};
+
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+
+const statementsIn = (file: string): readonly ModuleItem[] => {
+  const isTyped = /\.[cm]?tsx?$/.test(file);
+  const parser = isTyped
+    ? ({ syntax: 'typescript', tsx: file.endsWith('x'), decorators: true } as const)
+    : ({ syntax: 'ecmascript', jsx: true, decorators: true } as const);
+  try {
+    // Compiled code has no imports of types.
+    const jsc = { parser, target: 'es2022', transform: { react: { runtime: 'automatic' } } } as const;
+    const { code } = transformSync(readFileSync(file, 'utf8'), { swcrc: false, configFile: false, jsc });
+    return parseSync(code, { syntax: 'ecmascript' }).body;
+  } catch {
+    // The tool of the remote may compile other syntax.
+    return [];
+  }
+};
+
+const namesIn = (statement: ModuleItem): readonly string[] => {
+  if (statement.type === 'ImportDeclaration')
+    return statement.specifiers.flatMap(specifier => {
+      if (specifier.type === 'ImportDefaultSpecifier') return ['default'];
+      return specifier.type === 'ImportSpecifier' ? [(specifier.imported ?? specifier.local).value] : [];
+    });
+  if (statement.type !== 'ExportNamedDeclaration') return [];
+  return statement.specifiers.flatMap(specifier =>
+    specifier.type === 'ExportSpecifier' ? [specifier.orig.value] : [],
+  );
+};
+
+/**
+ * Returns the exports of shared modules that the scripts below `src` import by name, because no manifest of Module Federation lists
+ * them. Returns undefined without that folder.
+ */
+const importsInSources = (root: string): RemoteRelease['imports'] => {
+  const folder = join(root, 'src');
+  if (!existsSync(folder)) return undefined;
+  const imports = new Map<string, Set<string>>();
+  for (const file of allFiles(folder).filter(name => SCRIPT.test(name) && isBuilt(name))) {
+    for (const statement of statementsIn(join(folder, file))) {
+      const module = 'source' in statement ? statement.source?.value : undefined;
+      if (module === undefined || !isNamedModule(module)) continue;
+      imports.set(module, new Set([...(imports.get(module) ?? []), ...namesIn(statement)]));
+    }
+  }
+  return Object.fromEntries(
+    [...imports.keys()].sort().map(module => [module, [...(imports.get(module) ?? [])].sort()] as const),
+  );
 };

@@ -1,3 +1,5 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import {
   mkdirSync,
   mkdtempSync,
@@ -11,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { remoteReleaseSchema, type RemoteRelease } from '../../release.ts';
+import type { BuildAnswer, BuildRequest } from './build-process.ts';
 
 const GAMES = resolve(__dirname, '../../../../../remote-games/node_modules');
 
@@ -72,6 +75,15 @@ export const releaseIn = (folder: string): RemoteRelease => {
 
 export const checkouts = () => {
   const roots: string[] = [];
+  let child: ChildProcess | undefined;
+  const run = async (request: BuildRequest): Promise<BuildAnswer> => {
+    child ??= fork(resolve(__dirname, 'build-process.ts'), {
+      execArgv: ['--import', require.resolve('tsx')],
+    });
+    child.send(request);
+    const [answer] = (await once(child, 'message')) as [BuildAnswer];
+    return answer;
+  };
   return {
     /** Returns the folder of the remote `x`. */
     checkout(changes: Readonly<Record<string, string>> = {}): string {
@@ -85,7 +97,12 @@ export const checkouts = () => {
       }
       return join(root, 'remote-x');
     },
+    build: (folder: string, ...words: readonly string[]) => run({ folder, words }),
+    /** Builds, and edits a file after the build has begun. */
+    buildDuringEdit: (folder: string, edit: NonNullable<BuildRequest['edit']>) =>
+      run({ folder, words: ['--brief'], edit }),
     dispose: () => {
+      child?.disconnect();
       for (const root of roots) rmSync(root, { recursive: true });
     },
   };

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { WebpackPluginInstance } from 'webpack';
-import { EagerCompile } from './eager-compile.ts';
-import { compile } from './compile.ts';
+import type { Compiler } from 'webpack';
+import { eagerCompile } from './host.ts';
+import { compile } from './build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backglass-eager-compile-'));
 writeFileSync(
@@ -14,7 +14,7 @@ writeFileSync(
 writeFileSync(join(folder, 'lazy.js'), 'export const lazy = 1;');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function build(name: string, plugins: readonly WebpackPluginInstance[]) {
+async function build(name: string, plugins: readonly ((compiler: Compiler) => void)[]) {
   const path = join(folder, name);
   await compile({
     mode: 'production',
@@ -40,10 +40,10 @@ async function build(name: string, plugins: readonly WebpackPluginInstance[]) {
 
 const MAIN = /^main\.[0-9a-f]{8}\.js$/;
 
-describe('EagerCompile', () => {
+describe('eagerCompile', () => {
   let built: Awaited<ReturnType<typeof build>>;
   beforeAll(async () => {
-    built = await build('eager', [new EagerCompile(['main'])]);
+    built = await build('eager', [eagerCompile(['main'])]);
   });
 
   it('puts the hint on the first line of the minified chunk', () => {
@@ -65,7 +65,7 @@ describe('EagerCompile', () => {
   });
 
   it('fails the build when a chunk has no script', async () => {
-    await expect(build('none', [new EagerCompile(['main', 'vendor'])])).rejects.toThrow(
+    await expect(build('none', [eagerCompile(['main', 'vendor'])])).rejects.toThrow(
       'the chunk "vendor" has no script',
     );
   });

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import * as z from 'zod/mini';
-import { BuildError } from '../build/build-error.ts';
-import { PROVIDED_PACKAGES } from '../build/shared.ts';
+import { BuildError, readJson, releaseFiles } from '../build/files.ts';
+import { PROVIDED_PACKAGES } from '../build/host-packages.ts';
 import { globalSchema, type ContainerKind } from '../names.ts';
-import { MANIFEST_FILE } from '../release.ts';
+import { MANIFEST_FILE, type RemoteRelease } from '../release.ts';
 import { packageOf } from '../sharing.ts';
-import { EXPOSE } from './expose.ts';
-import { readJson } from './read-json.ts';
+import { EXPOSE } from '../build/remote-declaration.ts';
 
 const filesSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
@@ -30,7 +29,7 @@ const KINDS: Readonly<Record<string, ContainerKind>> = {
   module: 'module',
 };
 
-export interface ManifestFacts {
+interface ManifestFacts {
   readonly entry: string;
   readonly global: string;
   readonly container: ContainerKind;
@@ -75,4 +74,38 @@ export const readManifest = (folder: string): ManifestFacts => {
     container,
     shared: shared.map(module => module.name),
   };
+};
+
+/** The types of files that pages load. Other files may be secrets, so of these only the manifest is published. */
+const PAGE_FILE = /\.(?:css|js|png|svg|webp|woff2)$/;
+
+const isHidden = (file: string): boolean => /(?:^|\/)[.@]/.test(file);
+
+/** Every build of React contains this text, even a minified one. */
+const REACT_MARK = 'react.transitional.element';
+
+/** Throws {@link BuildError} for a second copy of React, or for a script without a hash, which browsers refuse (Integrity-Policy). */
+export const pageFilesOf = (
+  folder: string,
+  { entry, container, shared }: ManifestFacts,
+): RemoteRelease['files'] => {
+  const visible = Object.entries(releaseFiles(folder)).filter(([file]) => !isHidden(file));
+  const module = visible.find(([file]) => file.endsWith('.mjs'));
+  if (module !== undefined)
+    throw new BuildError(`${folder} contains ${module[0]}; the names of its scripts must end in .js.`);
+  const files = Object.fromEntries(
+    visible.filter(([file]) => PAGE_FILE.test(file) || file === MANIFEST_FILE),
+  );
+  const scripts = Object.keys(files).filter(file => file.endsWith('.js'));
+  const code = scripts.map(file => readFileSync(join(folder, file), 'utf8')).join('\n');
+  const isHashed = (file: string) => file === entry || code.includes(files[file]?.integrity ?? '');
+  const unhashed = scripts.filter(file => !isHashed(file));
+  if (container === 'script' && unhashed.length > 0)
+    throw new BuildError(
+      `${folder} loads ${unhashed.join(', ')} without a hash. Add the SubresourceIntegrityPlugin to its build, with SHA-384.`,
+    );
+  // webpack's plugin omits shared modules that are not installed. So `shared` may be empty although the build contains React.
+  if (shared.length === 0 && code.includes(REACT_MARK))
+    throw new BuildError(`${folder} does not share react, so it bundles its own copy. Add it to "shared".`);
+  return files;
 };

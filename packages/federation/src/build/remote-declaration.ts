@@ -1,9 +1,64 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, statSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseSync, type Module, type ObjectExpression, type Property } from '@swc/core';
-import { BuildError } from './build-error.ts';
-import type { RemoteDeclaration } from './labels.ts';
+import * as z from 'zod/mini';
+import {
+  remoteConfigSchema,
+  type ContributionDeclaration,
+  type NavEntry,
+  type RouteDeclaration,
+  type RemoteConfig,
+} from '../remote-config.ts';
+import { BuildError } from './files.ts';
+import type { Label } from '../names.ts';
+import { labelsIn } from './locales.ts';
 
+export const CONFIG = 'remote.config.ts';
+
+const importFile = async (file: string): Promise<unknown> => {
+  try {
+    return await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'TransformError') throw error;
+    // After a title, the message of esbuild has a line for each error: `<file>:<line>:<column>: ERROR: <text>`.
+    const [, first = error.message] = error.message.split('\n');
+    throw new BuildError(first.replace(': ERROR: ', ': '), { cause: error });
+  }
+};
+
+export interface RemoteDeclaration extends Pick<RemoteConfig, 'name' | 'platform'> {
+  readonly title: Label;
+  readonly routes: RouteDeclaration[];
+  readonly nav: NavEntry[];
+  readonly contributions?: ContributionDeclaration[];
+}
+
+/** Replaces text keys by labels. Throws as {@link labelsIn} does. */
+export const withLabels = (root: string, config: RemoteConfig): RemoteDeclaration => {
+  const labelOf = labelsIn(root);
+  return {
+    ...config,
+    title: labelOf(config.title),
+    routes: config.routes.map(route => ({ ...route, title: labelOf(route.title) })),
+    nav: config.nav.map(entry => ({ ...entry, label: labelOf(entry.label) })),
+    contributions: (config.contributions ?? []).map(one => ({ ...one, title: labelOf(one.title) })),
+  };
+};
+
+/** Reads the declaration of the remote in `root`. Returns null when it is missing, and throws {@link BuildError} when it is not valid. */
+export const loadConfig = async (root: string, name = CONFIG): Promise<RemoteDeclaration | null> => {
+  const file = join(root, name);
+  if (!existsSync(file)) return null;
+  const module = await importFile(file);
+  const config = typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
+  const parsed = remoteConfigSchema.safeParse(config);
+  if (parsed.success) return withLabels(root, parsed.data);
+  throw new BuildError(`${name} is not valid:\n${z.prettifyError(parsed.error)}`);
+};
+
+/** The name by which the container of a remote exposes its module. */
+export const EXPOSE = './remote';
 const EXPOSED = 'src/remote.ts';
 const COMMANDS = 'palette.commands';
 
@@ -69,17 +124,11 @@ export function requireSameKeys(root: string, { routes, contributions = [] }: Re
       `${EXPOSED} has ${what} ${unknown}, but no page would load it. Declare it in remote.config.ts.`,
     );
   };
+  const screens = routes.map(({ screen }) => screen);
+  compare('the screen', 'screens', screens);
   const points = contributions.map(({ point }) => point);
-  compare(
-    'the screen',
-    'screens',
-    routes.map(({ screen }) => screen),
-  );
-  compare(
-    'a contribution to',
-    'contributions',
-    points.filter(point => point !== COMMANDS),
-  );
+  const loaded = points.filter(point => point !== COMMANDS);
+  compare('a contribution to', 'contributions', loaded);
   if (!points.includes(COMMANDS) || names.includes('commands')) return;
   throw new BuildError(
     `remote.config.ts declares a contribution to ${COMMANDS}, but ${EXPOSED} has no "commands".`,

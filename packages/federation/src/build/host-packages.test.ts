@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { bundledHostFiles } from './bundled-host-files.ts';
+import { bundledHostFiles } from './host-packages.ts';
 
 const REMOTE = resolve(__dirname, '../../../../remote-booths');
 const inPackage = (name: string, file: string) =>

@@ -1,3 +1,0 @@
-export class BuildError extends Error {
-  override readonly name = 'BuildError';
-}
