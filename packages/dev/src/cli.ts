@@ -3,8 +3,8 @@ import { DeliveryError } from '@backglass/delivery';
 import { BuildError } from '@backglass/federation/build';
 import { allowClosedOutput } from '@backglass/contract/command-line';
 import { OptionError, readDevOptions, USAGE } from './options.ts';
-import { startDev } from './session.ts';
-import { readBuild, type ShellSource } from './shell-source.ts';
+import { startDev, type ShellSource } from './session.ts';
+import { readShell } from './packed-shell.ts';
 
 /* `backglass-dev`: serves a remote with hot reload. A live server provides the other remotes and the API. */
 
@@ -14,7 +14,7 @@ allowClosedOutput(process.stdout, process.stderr);
 const findShell = (): ShellSource =>
   import.meta.filename.endsWith('.ts')
     ? { kind: 'sources', folder: join(import.meta.dirname, '../../../shell') }
-    : { kind: 'built', build: readBuild(join(import.meta.dirname, '../shell')) };
+    : { kind: 'built', build: readShell(join(import.meta.dirname, '../shell')) };
 
 try {
   const options = readDevOptions(process.cwd(), process.argv.slice(2), process.env);

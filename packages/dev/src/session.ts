@@ -1,34 +1,37 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createDevSite, DeliveryError, devEvents, devHost, readLivePage } from '@backglass/delivery';
-import type { Release } from '@backglass/federation';
+import {
+  createDevSite,
+  DeliveryError,
+  devEvents,
+  devHost,
+  readLivePage,
+  type DevParts,
+} from '@backglass/delivery';
+import type { Release, DevState } from '@backglass/federation';
 import { planBuild, watchPackage, type DevBuild } from '@backglass/federation/build';
 import { textProblems, watchTypes } from './checks.ts';
-import { buildFolder } from './build-folder.ts';
 import type { DevOptions } from './options.ts';
-import type { ShellSource } from './shell-source.ts';
-import { SHELL, trackBuilds } from './track-builds.ts';
 
 const HOST = '127.0.0.1';
 const PORTS = Array.from({ length: 10 }, (_, index) => 4100 + index);
 
-const listen = (server: Server, port: number): Promise<boolean> =>
-  new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(false);
-      else reject(new DeliveryError(`Port ${port} cannot be used: ${error.message}.`, { cause: error }));
-    };
-    server.once('error', refuse).listen(port, HOST, () => {
-      server.off('error', refuse);
-      resolve(true);
-    });
-  });
-
 const listenOnFirstFree = async (handler: RequestListener, ports: readonly number[]): Promise<Server> => {
   const server = createServer(handler);
-  for (const port of ports) if (await listen(server, port)) return server;
+  for (const port of ports) {
+    try {
+      await once(server.listen(port, HOST), 'listening');
+      return server;
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code !== 'EADDRINUSE')
+        throw new DeliveryError(`Port ${port} cannot be used: ${message}.`, { cause: error });
+    }
+  }
   throw new DeliveryError(
     ports.length === 1
       ? `Port ${ports[0]} is in use.`
@@ -38,16 +41,73 @@ const listenOnFirstFree = async (handler: RequestListener, ports: readonly numbe
 
 const CLOSE_LIMIT_MS = 1_000;
 
-const closeServer = (server: Server): Promise<void> =>
-  new Promise(resolve => {
-    const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT_MS);
-    server.close(() => {
-      clearTimeout(limit);
-      resolve();
-    });
-  });
+const closeServer = async (server: Server): Promise<void> => {
+  setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT_MS).unref();
+  await once(server.close(), 'close');
+};
 
-export interface DevContext {
+/** The name of the shell's build. No remote may have this name. */
+const SHELL = 'shell';
+
+/** Keeps the last build and compile error of the shell and of each edited remote. Sends each change to the page. */
+const trackBuilds = (names: readonly string[], send: (state: DevState) => void) => {
+  const builds = new Map<string, DevBuild>();
+  const problems = new Map<string, string>();
+  const problem = (): string | null => [...problems.values()].join('\n\n') || null;
+  const built = (): { readonly shell: DevBuild; readonly remotes: readonly DevBuild[] } | null => {
+    const shell = builds.get(SHELL);
+    const remotes = names.flatMap(name => builds.get(name) ?? []);
+    return shell === undefined || remotes.length < names.length ? null : { shell, remotes };
+  };
+
+  const announce = (): void => {
+    const { shell, remotes } = built() ?? {};
+    if (shell === undefined || remotes === undefined) return;
+    // The page must reload, because a change of the shell or of the declarations changes the document.
+    const declared = remotes.map(remote => remote.declared);
+    const page = createHash('sha256').update(JSON.stringify([shell.hash, declared]));
+    const hashes = Object.fromEntries(remotes.map(({ hash }, at) => [names[at] ?? '', hash]));
+    send({ page: page.digest('hex'), builds: hashes, problem: problem() });
+  };
+
+  return {
+    problem,
+    built(name: string, build: DevBuild): void {
+      builds.set(name, build);
+      problems.delete(name);
+      announce();
+    },
+    failed(name: string, text: string): void {
+      problems.set(name, text);
+      announce();
+    },
+    parts(): DevParts | null {
+      const { shell, remotes } = built() ?? {};
+      const release = shell?.describe();
+      if (remotes === undefined || shell === undefined || release?.kind !== 'shell') return null;
+      return {
+        shell: { release, folder: shell.folder },
+        remotes: remotes.flatMap(({ describe, folder }) => {
+          const described = describe();
+          return described.kind === 'remote' ? [{ release: described, folder }] : [];
+        }),
+      };
+    },
+  };
+};
+
+/**
+ * Returns the folder for output and cache of a session. A port belongs to one session, so no other session replaces its files. The next
+ * session on the same port takes its cache.
+ */
+export const buildFolder = ([first = '.']: readonly string[], port: number): string =>
+  join(first, 'node_modules/.cache/dev', String(port));
+
+export type ShellSource =
+  | { readonly kind: 'sources'; readonly folder: string }
+  | { readonly kind: 'built'; readonly build: DevBuild };
+
+interface DevContext {
   readonly shell: ShellSource;
   readonly print: (line: string) => void;
   readonly previewApiRoot: string | undefined;
@@ -61,7 +121,7 @@ const warnOfOtherPlatform = (release: Release, live: string, print: DevContext['
   );
 };
 
-export interface DevSession {
+interface DevSession {
   close(): Promise<void>;
 }
 

@@ -27,8 +27,7 @@ export const packPackages = async (
     if (status !== 0) throw new CreateError(`The packages could not be packed:\n${stdout}${stderr}`);
     return String(stdout);
   };
-  run('exec', 'tsx', 'packages/dev/src/pack-shell.ts');
-  run('exec', 'tsx', 'packages/dev/src/pack-docs.ts');
+  run('exec', 'tsx', 'packages/dev/src/pack.ts');
   run('exec', 'tsx', 'scripts/compile-packages.ts', ...PACKED.map(name => `packages/${name}`));
   // The packages are compiled already, so their `prepack` need not run.
   const options = ['--config.ignore-scripts=true', '--json', '--pack-destination', folder];

@@ -1,9 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { byLanguage, type ByLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '@backglass/contract';
-import * as z from 'zod/mini';
 import type { Label } from '../names.ts';
-import { BuildError, readJson } from './files.ts';
+import { BuildError } from './files.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -18,8 +17,13 @@ const readTexts = (folder: string): ByLanguage<Texts> => {
   const main = join(folder, `${DEFAULT_LANGUAGE}.json`);
   if (!existsSync(main)) throw new BuildError(`${main} is missing`);
   return byLanguage(language => {
-    const texts = readJson(join(folder, `${language}.json`), z.unknown());
-    return new Map(entriesOf(texts as object));
+    const file = join(folder, `${language}.json`);
+    const content = readFileSync(file, 'utf8');
+    try {
+      return new Map(entriesOf(JSON.parse(content) as object));
+    } catch (error) {
+      throw new BuildError(`${file} cannot be read as JSON: ${String(error)}`);
+    }
   });
 };
 

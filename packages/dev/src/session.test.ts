@@ -1,4 +1,4 @@
-import { buildFolder } from './build-folder.ts';
+import { buildFolder } from './session.ts';
 
 describe('the folder of a session', () => {
   it('differs from that of another session of the same remote, and is the same the next time', () => {

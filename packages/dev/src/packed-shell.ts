@@ -1,24 +1,25 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseSchema } from '@backglass/federation';
 import type { DevBuild } from '@backglass/federation/build';
 import * as z from 'zod/mini';
 
-export type ShellSource =
-  | { readonly kind: 'sources'; readonly folder: string }
-  | { readonly kind: 'built'; readonly build: DevBuild };
+/* The compiled shell that the packed `@backglass/dev` contains instead of the shell's sources. */
 
 /** The name differs from `release.json`, so that no command publishes a development build. */
 const DESCRIPTION = 'dev-build.json';
-export const FILES = 'files';
+const FILES = 'files';
 
 const descriptionSchema = z.object({ hash: z.string(), release: releaseSchema });
 
-export const describeBuild = (folder: string, build: DevBuild): void =>
-  writeFileSync(join(folder, DESCRIPTION), JSON.stringify({ hash: build.hash, release: build.describe() }));
+export const writeShell = (folder: string, { folder: files, hash, describe }: DevBuild): void => {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(files, join(folder, FILES), { recursive: true, filter: file => !file.endsWith('.map') });
+  writeFileSync(join(folder, DESCRIPTION), JSON.stringify({ hash, release: describe() }));
+};
 
-/** Reads the build that {@link describeBuild} described. */
-export const readBuild = (folder: string): DevBuild => {
+/** Reads what {@link writeShell} wrote. */
+export const readShell = (folder: string): DevBuild => {
   const file = readFileSync(join(folder, DESCRIPTION), 'utf8');
   const { hash, release } = descriptionSchema.parse(JSON.parse(file));
   return { hash, milliseconds: 0, declared: null, folder: join(folder, FILES), describe: () => release };
