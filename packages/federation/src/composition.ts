@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './remote-config.ts';
+import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
 import {
   containerSchema,
   globalSchema,

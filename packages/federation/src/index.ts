@@ -1,5 +1,6 @@
 export * from './canary.ts';
 export * from './composition.ts';
+export * from './declarations.ts';
 export { DEV_EVENTS, PLACEHOLDER_BUILD_ID, type DevState } from './dev/dev-page.ts';
 export * from './load-report.ts';
 export * from './names.ts';

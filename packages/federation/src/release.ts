@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  contributionSchema,
-  navEntrySchema,
-  routeDeclarationSchema,
-  onePerPoint,
-  panelHeightSchema,
-} from './remote-config.ts';
+import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
+import { onePerPoint, panelHeightSchema } from './remote-config.ts';
 import {
   containerSchema,
   globalSchema,

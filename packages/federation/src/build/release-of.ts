@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Compilation, Module } from 'webpack';
 import { COMPOSITION_SCHEMA } from '../composition.ts';
-import type { ContributionDeclaration } from '../remote-config.ts';
+import type { ContributionDeclaration } from '../declarations.ts';
 import { LOADER_PROTOCOL, PRESET_PROTOCOL, type Release, releaseSchema } from '../release.ts';
 import { packageOf, SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from '../names.ts';

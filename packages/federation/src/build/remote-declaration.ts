@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync, type Module, type ObjectExpression, type Property } from '@swc/core';
 import * as z from 'zod/mini';
-import {
-  remoteConfigSchema,
-  type ContributionDeclaration,
-  type NavEntry,
-  type RouteDeclaration,
-  type RemoteConfig,
-} from '../remote-config.ts';
+import { type ContributionDeclaration, type NavEntry, type RouteDeclaration } from '../declarations.ts';
+import { remoteConfigSchema, type RemoteConfig } from '../remote-config.ts';
 import { BuildError } from './files.ts';
 import type { Label } from '../names.ts';
 import { labelsIn } from './locales.ts';
