@@ -5,7 +5,7 @@ import { openGame, runAction } from '../test/open-game.ts';
 import { league, openList, running } from '../test/open-list.ts';
 
 jest.mock('../table/save-csv.ts', () => ({ saveCsv: () => new Promise(() => undefined) }));
-jest.mock('../paper/save-paper.ts', () => ({
+jest.mock('../paper/save-paper.tsx', () => ({
   saveScoreSheets: () => new Promise(() => undefined),
   saveTickets: () => new Promise(() => undefined),
 }));

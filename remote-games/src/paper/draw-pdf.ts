@@ -1,23 +1,17 @@
 import type { Language } from '@backglass/contract';
-import { layoutTicket, ticketPicture, type TicketData, type TicketOptions } from '@backglass/ticket';
+import { ticketPicture } from '@backglass/ticket';
 import { embeddedTicketFonts } from '@backglass/ticket/fonts';
-import { beginTickets } from '@backglass/ticket/pdf';
-import { beginSheets } from './draw-score-sheet.ts';
-import type { ScoreSheet } from './score-sheet.ts';
+import { beginPdf } from '@backglass/ticket/pdf';
+import { layoutPages, type SheetOrTicket } from './layout-pages.ts';
 
 /** The shortest time between two progress messages, in milliseconds. More messages would keep the page busy. */
 const PROGRESS_PAUSE = 100;
-
-interface Drawing {
-  readonly add: (item: SheetOrTicket) => void;
-  readonly end: () => ArrayBuffer;
-}
 
 /** Draws one PDF in a worker. The returned function handles the page's requests in order. */
 export function drawPdf(
   post: (response: PdfResponse, transfer: Transferable[]) => void,
 ): (request: PdfRequest) => void {
-  let drawing: Promise<Drawing>;
+  let drawing: ReturnType<typeof begin>;
   let items = 0;
   let reportedAt = 0;
 
@@ -41,27 +35,13 @@ export function drawPdf(
   };
 }
 
-async function begin({ title, author, language, tickets, ...settings }: PdfSettings): Promise<Drawing> {
-  const picture =
-    settings.image && (await ticketPicture(settings.image, tickets?.isGreyscale === true).catch(() => null));
+async function begin({ title, author, language, image, isGreyscale }: PdfSettings) {
+  const picture = image && (await ticketPicture(image, isGreyscale).catch(() => null));
   const fonts = await embeddedTicketFonts();
-  const options = { title, author, language, fonts, image: picture ?? undefined };
-  if (tickets === undefined) {
-    const pages = beginSheets(options);
-    return {
-      add: item => {
-        if (item.type === 'sheet') pages.add(item.sheet);
-      },
-      end: pages.end,
-    };
-  }
-  const pages = beginTickets(options);
+  const pdf = beginPdf({ title, author, language, fonts, image: picture ?? undefined });
   return {
-    add: item => {
-      if (item.type !== 'ticket') return;
-      pages.add(layoutTicket(item.ticket, { ...tickets, hasImage: picture !== null }, fonts));
-    },
-    end: pages.end,
+    add: (item: SheetOrTicket) => layoutPages(item, fonts, picture !== null).forEach(pdf.add),
+    end: pdf.end,
   };
 }
 
@@ -70,13 +50,8 @@ export interface PdfSettings {
   readonly author: string;
   readonly language: Language;
   readonly image: Blob | null;
-  readonly tickets?: Omit<TicketOptions, 'hasImage'>;
+  readonly isGreyscale: boolean;
 }
-
-/** A score sheet starts on a new page. A ticket is one page. */
-export type SheetOrTicket =
-  | { readonly type: 'sheet'; readonly sheet: ScoreSheet }
-  | { readonly type: 'ticket'; readonly ticket: TicketData };
 
 /** Messages to the worker: `begin`, then the score sheets or tickets in order, then `end`. */
 export type PdfRequest =

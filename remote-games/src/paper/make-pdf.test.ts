@@ -1,8 +1,15 @@
 import { provideWorkers } from '@backglass/testing';
-import type { PdfResponse, PdfSettings, SheetOrTicket } from './draw-pdf.ts';
+import type { PdfResponse, PdfSettings } from './draw-pdf.ts';
+import type { SheetOrTicket } from './layout-pages.ts';
 import { makePdf } from './make-pdf.ts';
 
-const settings: PdfSettings = { title: 'Score sheets', author: 'Demo Arena', language: 'en', image: null };
+const settings: PdfSettings = {
+  title: 'Score sheets',
+  author: 'Demo Arena',
+  language: 'en',
+  image: null,
+  isGreyscale: false,
+};
 
 describe('makePdf', () => {
   it('requests no more sheets when drawing fails', async () => {
@@ -16,7 +23,9 @@ describe('makePdf', () => {
       }
     }
     const { signal } = new AbortController();
-    await expect(makePdf(settings, items(), { signal })).rejects.toThrow('no fonts');
+    await expect(makePdf(settings, items(), { signal, onDrawn: () => undefined })).rejects.toThrow(
+      'no fonts',
+    );
     expect(read).toBeLessThan(5);
   });
 });

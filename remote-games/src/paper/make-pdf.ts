@@ -1,26 +1,21 @@
 import { WorkerScript } from '@backglass/platform/operator';
-import type { PdfRequest, PdfResponse, PdfSettings, SheetOrTicket } from './draw-pdf.ts';
+import type { PdfRequest, PdfResponse, PdfSettings } from './draw-pdf.ts';
+import type { SheetOrTicket } from './layout-pages.ts';
 
-export interface MakePdfOptions {
+interface MakePdfOptions {
   readonly signal: AbortSignal;
-  readonly onDrawn?: ((items: number) => void) | undefined;
-}
-
-/** Thrown when there is nothing to draw, because a PDF needs at least one page. */
-export class EmptyPdf extends Error {
-  override readonly name = 'EmptyPdf';
+  readonly onDrawn: (items: number) => void;
 }
 
 /**
- * Makes a PDF of score sheets or tickets in a worker.
- * @throws `EmptyPdf` when `items` is empty, the signal's reason when it aborts, an `Error` when the worker fails, and the errors of
- * `items`.
+ * Makes a PDF of score sheets or tickets in a worker. Resolves to `undefined` if there are none.
+ * @throws the signal's reason when it aborts, an `Error` when the worker fails, and the errors of `items`
  */
 export async function makePdf(
   settings: PdfSettings,
   items: AsyncIterable<SheetOrTicket>,
   { signal, onDrawn }: MakePdfOptions,
-): Promise<Blob> {
+): Promise<Blob | undefined> {
   const worker = await new WorkerScript(
     /* webpackChunkName: "pdf-worker" */ new URL('./pdf.worker.ts', import.meta.url),
   ).start();
@@ -42,7 +37,7 @@ export async function makePdf(
       await yieldToPage();
     }
     signal.throwIfAborted();
-    if (isEmpty) throw new EmptyPdf();
+    if (isEmpty) return undefined;
     send({ type: 'end' });
     const { bytes } = await made;
     return new Blob([bytes], { type: 'application/pdf' });
@@ -57,7 +52,7 @@ function fileOf(worker: Worker, { signal, onDrawn }: MakePdfOptions): Promise<Pd
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     worker.addEventListener('message', ({ data }: MessageEvent<PdfResponse>) => {
-      if (data.type === 'drawn') onDrawn?.(data.items);
+      if (data.type === 'drawn') onDrawn(data.items);
       else if (data.type === 'file') resolve(data);
       else reject(new Error(data.reason));
     });

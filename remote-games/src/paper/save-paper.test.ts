@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { scoreSheetFileName } from './save-paper.ts';
+import { scoreSheetFileName } from './save-paper.tsx';
 
 const named = (name: string) => scoreSheetFileName({ name, started_at: '2026-01-15T10:30:00Z' });
 

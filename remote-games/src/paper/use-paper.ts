@@ -2,7 +2,7 @@ import type { Id } from '@backglass/contract';
 import type { NamedGame } from '../api/get-game.ts';
 import { useWording } from '../common/wording.ts';
 import { useStartDownload } from '../downloads/running-download.tsx';
-import type { Output } from './save-paper.ts';
+import type { Output } from './save-paper.tsx';
 
 const idsOf = (games: readonly NamedGame[]): string => games.map(({ id }) => id).join();
 
@@ -12,7 +12,7 @@ export function usePaper() {
   const wording = useWording();
   const { t } = wording;
   const failed = { file: t('catalogue.pdf_failed'), print: t('print.failed') } as const;
-  const load = () => import(/* webpackChunkName: "pdf" */ './save-paper.ts');
+  const load = () => import(/* webpackChunkName: "pdf" */ './save-paper.tsx');
   return {
     /** One PDF with the score sheet of each game. `print` opens the print dialog instead. */
     sheets: (to: Output, games: readonly NamedGame[], by?: string) =>

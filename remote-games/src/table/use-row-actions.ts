@@ -3,7 +3,7 @@ import type { InlineDraft } from '@backglass/ui/lists';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { HideOrRestore } from '../actions/hide-or-restore.ts';
 import { useNameDrafts, useRenameGame, type RenameGame } from '../actions/rename-game.ts';
-import type { Output } from '../paper/save-paper.ts';
+import type { Output } from '../paper/save-paper.tsx';
 import { usePaper } from '../paper/use-paper.ts';
 import type { GamesListState } from './use-games-list.ts';
 import type { Selection } from './use-selection.ts';

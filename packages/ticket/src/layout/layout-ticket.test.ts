@@ -5,7 +5,7 @@ import { loadTicketFonts, type TicketFonts } from '../font/ticket-fonts.ts';
 import { PAPER_MEASURES } from './pen.ts';
 import { boxOf, doOverlap, isInside } from '../test/boxes.ts';
 import { anyOptions, anyTicket, aTicket, options } from '../test/tickets.ts';
-import { layoutTicket, type TicketLayout } from './layout-ticket.ts';
+import { layoutTicket, type PageLayout } from './layout-ticket.ts';
 import type { Shape, TextShape } from './shape.ts';
 
 provideTextCanvas();
@@ -17,16 +17,16 @@ beforeAll(async () => {
   fonts = await loadTicketFonts();
 });
 
-const texts = ({ shapes }: TicketLayout): TextShape[] => shapes.filter(shape => shape.kind === 'text');
-const linesOf = (layout: TicketLayout, part: TextShape['part']) =>
+const texts = ({ shapes }: PageLayout): TextShape[] => shapes.filter(shape => shape.kind === 'text');
+const linesOf = (layout: PageLayout, part: TextShape['part']) =>
   texts(layout)
     .filter(shape => shape.part === part)
     .map(({ text }) => text);
-const sizeOf = (layout: TicketLayout, part: TextShape['part']) =>
+const sizeOf = (layout: PageLayout, part: TextShape['part']) =>
   texts(layout).find(shape => shape.part === part)?.size ?? 0;
 
 /** Returns the shapes that may not overlap: all but the digits inside their frames and the details of the placeholder. */
-const separateShapes = ({ shapes }: TicketLayout): Shape[] => {
+const separateShapes = ({ shapes }: PageLayout): Shape[] => {
   const picture = shapes.filter(shape => shape.kind === 'areas').slice(0, 1);
   const others = shapes.filter(
     shape =>
@@ -164,7 +164,7 @@ describe('layoutTicket', () => {
   });
 
   it('has only greys in greyscale, and a box for the center’s image', () => {
-    const colors = (layout: TicketLayout) =>
+    const colors = (layout: PageLayout) =>
       new Set(
         layout.shapes.flatMap(shape =>
           shape.kind === 'areas' || shape.kind === 'text' ? [shape.color] : [],

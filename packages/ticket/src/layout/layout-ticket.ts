@@ -25,8 +25,8 @@ export interface TicketOptions {
   readonly hasImage: boolean;
 }
 
-/** All lengths are in millimetres. */
-export interface TicketLayout {
+/** A page. All lengths are in millimetres. */
+export interface PageLayout {
   readonly width: number;
   readonly height: number;
   /** In drawing order. */
@@ -60,7 +60,7 @@ const FACEBOOK = style('facebook', 3.2, { lines: 1 });
 const SMALLER = 0.98;
 
 /** Lays out a ticket for the preview and the PDF. Shapes never overlap or leave the paper. */
-export function layoutTicket(data: TicketData, options: TicketOptions, fonts: TicketFonts): TicketLayout {
+export function layoutTicket(data: TicketData, options: TicketOptions, fonts: TicketFonts): PageLayout {
   const paper = PAPER_MEASURES[options.paper];
   const code = options.hasCode ? qrCodeOf(data.center.web) : undefined;
   const printed: Pen['printed'] = new Map();

@@ -29,7 +29,8 @@ export type Part =
 /** One line. `x` is its left end, `y` its baseline, `size` the font size. */
 export interface TextShape {
   readonly kind: 'text';
-  readonly part: Part;
+  /** The part of a ticket. */
+  readonly part?: Part;
   readonly text: string;
   readonly x: number;
   readonly y: number;

@@ -1,6 +1,6 @@
 import { PAPERS } from '@backglass/contract';
 import { loadTicketFonts, type TicketFonts } from '../font/ticket-fonts.ts';
-import { layoutTicket, type TicketLayout } from '../layout/layout-ticket.ts';
+import { layoutTicket, type PageLayout } from '../layout/layout-ticket.ts';
 import { aTicket, options } from '../test/tickets.ts';
 import { drawTickets } from './draw-tickets.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   fonts = await loadTicketFonts();
 });
 
-const pdfOf = (...tickets: TicketLayout[]): string =>
+const pdfOf = (...tickets: PageLayout[]): string =>
   Buffer.from(
     drawTickets(tickets, { title: 'Tickets: Heat 3', author: 'Demo Arena', language: 'en', fonts }),
   ).toString('latin1');

@@ -2,10 +2,10 @@ import type { Language } from '@backglass/contract';
 import { jsPDF, type jsPDFOptions } from 'jspdf';
 import { browserText, FONT_FAMILY } from '../font/browser-text.ts';
 import type { TicketFonts } from '../font/ticket-fonts.ts';
-import type { TicketLayout } from '../layout/layout-ticket.ts';
+import type { PageLayout } from '../layout/layout-ticket.ts';
 import { INK, type Point, type Shape, type TextShape } from '../layout/shape.ts';
 
-export interface PdfOptions {
+interface PdfOptions {
   readonly title: string;
   readonly author: string;
   readonly language: Language;
@@ -14,15 +14,8 @@ export interface PdfOptions {
   readonly image?: string | Uint8Array | undefined;
 }
 
-/** A PDF that the caller extends part by part, so that other work can run in between. */
-export interface PdfPages<Part> {
-  readonly add: (part: Part) => void;
-  readonly end: () => ArrayBuffer;
-}
-
 /** Creates an empty document in millimetres, with the ticket's fonts. */
-export function newDocument(options: PdfOptions, page: jsPDFOptions): jsPDF {
-  const { title, author, language, fonts } = options;
+function newDocument({ title, author, language, fonts }: PdfOptions, page: jsPDFOptions): jsPDF {
   const doc = new jsPDF({ ...page, unit: 'mm', compress: true });
   doc.setProperties({ title, author, creator: 'Backglass' });
   doc.setLanguage(language);
@@ -36,36 +29,39 @@ export function newDocument(options: PdfOptions, page: jsPDFOptions): jsPDF {
   return doc;
 }
 
-/**
- * Starts a PDF with one ticket per page. Import this entry point lazily, because it loads jsPDF.
- *
- * @throws RangeError in `end` when no ticket was added.
- */
-export function beginTickets(options: PdfOptions): PdfPages<TicketLayout> {
+/** A PDF that the caller extends page by page, so that other work can run in between. */
+interface Pdf {
+  readonly add: (page: PageLayout) => void;
+  /** @throws RangeError when no page was added. */
+  readonly end: () => ArrayBuffer;
+}
+
+/** Starts a PDF. Import this entry point lazily, because it loads jsPDF. */
+export function beginPdf(options: PdfOptions): Pdf {
   let doc: jsPDF | undefined;
   return {
-    add: ticket => {
-      const format = [ticket.width, ticket.height];
-      if (doc) doc.addPage(format, orientationOf(ticket));
-      else doc = newDocument(options, { format, orientation: orientationOf(ticket) });
-      for (const shape of ticket.shapes) drawShape(doc, shape, options);
+    add: page => {
+      const format = [page.width, page.height];
+      if (doc) doc.addPage(format, orientationOf(page));
+      else doc = newDocument(options, { format, orientation: orientationOf(page) });
+      for (const shape of page.shapes) drawShape(doc, shape, options);
     },
     end: () => {
-      if (doc === undefined) throw new RangeError('a PDF needs at least one ticket');
+      if (doc === undefined) throw new RangeError('a PDF needs at least one page');
       return doc.output('arraybuffer');
     },
   };
 }
 
 /** Returns the PDF's bytes. @throws RangeError when `tickets` is empty */
-export function drawTickets(tickets: readonly TicketLayout[], options: PdfOptions): ArrayBuffer {
-  const pages = beginTickets(options);
+export function drawTickets(tickets: readonly PageLayout[], options: PdfOptions): ArrayBuffer {
+  const pages = beginPdf(options);
   tickets.forEach(pages.add);
   return pages.end();
 }
 
 /** Prevents a rotation, because jsPDF rotates a page whose sides do not match its orientation. */
-const orientationOf = ({ width, height }: TicketLayout): 'portrait' | 'landscape' =>
+const orientationOf = ({ width, height }: PageLayout): 'portrait' | 'landscape' =>
   width > height ? 'landscape' : 'portrait';
 
 function drawShape(doc: jsPDF, shape: Shape, { fonts, image }: PdfOptions): void {
@@ -114,7 +110,7 @@ const POINTS = 72 / 25.4;
 type Line = Pick<TextShape, 'text' | 'x' | 'y' | 'size' | 'font' | 'color'>;
 
 /** Draws a line of text on the current page, as a picture if the font lacks a character. */
-export function drawText(doc: jsPDF, { text, x, y, size, font, color }: Line, fonts: TicketFonts): void {
+function drawText(doc: jsPDF, { text, x, y, size, font, color }: Line, fonts: TicketFonts): void {
   if (fonts[font].covers(text)) {
     doc.setFont(FONT_FAMILY, font === 'bold' ? 'bold' : 'normal');
     doc.setFontSize(size * POINTS).setTextColor(color);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { loadTicketFonts, type TicketFonts } from '../font/ticket-fonts.ts';
 import { layoutTicket } from '../layout/layout-ticket.ts';
 import { aTicket, options } from '../test/tickets.ts';
-import { TicketSvg } from './ticket-svg.tsx';
+import { PageSvg } from './ticket-svg.tsx';
 
 let fonts: TicketFonts;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 describe('the ticket on the screen', () => {
   it('is an image with the ticket’s texts as its description', () => {
-    render(<TicketSvg layout={layoutTicket(aTicket(), options(), fonts)} label="Preview" />);
+    render(<PageSvg layout={layoutTicket(aTicket(), options(), fonts)} label="Preview" />);
     const ticket = screen.getByRole('img', { name: 'Preview' });
     expect(ticket).toHaveAccessibleDescription(
       /^Demo Arena\. Lights off.*Moss\. 2 of 6\. 17920\. 5 maps played/,
@@ -20,7 +20,7 @@ describe('the ticket on the screen', () => {
 
   it('draws each text at its place in the layout, with one unit per millimetre', () => {
     const layout = layoutTicket(aTicket(), options(), fonts);
-    const { container } = render(<TicketSvg layout={layout} label="Preview" />);
+    const { container } = render(<PageSvg layout={layout} label="Preview" />);
     const drawn = [...container.querySelectorAll('text')].map(text => [
       text.textContent,
       Number(text.getAttribute('x')),
@@ -36,7 +36,7 @@ describe('the ticket on the screen', () => {
   it('shows the center’s image', () => {
     const layout = layoutTicket(aTicket(), options({ hasImage: true }), fonts);
     const { container } = render(
-      <TicketSvg layout={layout} label="Preview" image="data:image/jpeg;base64,AA==" />,
+      <PageSvg layout={layout} label="Preview" image="data:image/jpeg;base64,AA==" />,
     );
     expect(container.querySelector('image')).toHaveAttribute('href', 'data:image/jpeg;base64,AA==');
   });

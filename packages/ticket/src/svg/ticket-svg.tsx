@@ -1,20 +1,20 @@
 import { useId } from 'react';
 import { FONT_FAMILY, directionOf, CSS_WEIGHTS } from '../font/browser-text.ts';
-import type { TicketLayout } from '../layout/layout-ticket.ts';
+import type { PageLayout } from '../layout/layout-ticket.ts';
 import { placeholderIn } from '../layout/placeholder.ts';
 import { PAPER_WHITE, INK, type Box, type Point, type Shape } from '../layout/shape.ts';
 
-interface TicketSvgProps {
-  readonly layout: TicketLayout;
+interface PageSvgProps {
+  readonly layout: PageLayout;
   /** A JPEG of `ticketImage`. Required if the layout has a box for it. */
   readonly image?: string | undefined;
-  /** The accessible name. The ticket's texts are the description. */
+  /** The accessible name. The texts of the page are the description. */
   readonly label: string;
   readonly className?: string | undefined;
 }
 
-/** Draws a ticket with one user unit per millimetre. */
-export function TicketSvg({ layout, image, label, className }: TicketSvgProps) {
+/** Draws a page with one user unit per millimetre. */
+export function PageSvg({ layout, image, label, className }: PageSvgProps) {
   const id = useId();
   const { width, height, shapes, reading } = layout;
   return (

@@ -15,9 +15,9 @@ import {
   loadTicketFonts,
   ticketImage,
   ticketsOf,
-  TicketSvg,
+  PageSvg,
   type TicketFonts,
-  type TicketLayout,
+  type PageLayout,
 } from '@backglass/ticket';
 import { Button, Callout, NativeSelect, Spinner } from '@backglass/ui';
 import { FileDownIcon, RotateCwIcon } from '@lucide/icons';
@@ -79,7 +79,7 @@ export function TicketPreview({ center, draft }: { center: Center; draft: Draft 
         {ticket === undefined ? null : (
           <div className={classes.paper}>
             <p className={classes.measure}>{t(`ticket.measures.${draft.paper}`)}</p>
-            <TicketSvg
+            <PageSvg
               className={classes.ticket}
               layout={ticket.layout}
               image={ticket.image}
@@ -112,7 +112,7 @@ function sampleGame(name: string): Pick<GameDetail, 'name' | 'status' | 'maps_pl
 }
 
 interface ShownTicket {
-  readonly layout: TicketLayout;
+  readonly layout: PageLayout;
   readonly fonts: TicketFonts;
   /** The centre's image as a `data:` URL. `undefined` for the placeholder. */
   readonly image: string | undefined;

@@ -56,8 +56,8 @@ describe('printing', () => {
     await runAction({ user }, 'Print score sheet');
     await waitFor(() => expect(prints).toHaveLength(1));
     expect(prints[0]?.pages).toEqual([expect.stringMatching(/Score sheet.*Heat 3.*王小明1,200/)]);
-    expect(prints[0]?.papers).toContain('size: A4');
-    expect(prints[0]?.papers).toContain('content: "Page " counter(page) " of " counter(pages)');
+    expect(prints[0]?.pages[0]).toContain('Page 1 of 1');
+    expect(prints[0]?.papers).toContain('size: 210mm 297mm; margin: 0');
     expect(notices).toEqual([]);
   });
 
