@@ -33,9 +33,19 @@ async function endOrResume({ game: { id }, isUndo }: EndRequest): Promise<Game> 
 
 const targetOf = ({ game }: EndRequest): string => `games/${game.id}/end`;
 
-function useEndOrResume() {
+const useEndDialog = lazyModule(() => import(/* webpackChunkName: "end" */ './end-dialog.tsx'));
+
+interface EndGame {
+  /** Ends a game at once if its booth is offline, with Undo. Otherwise asks first. */
+  readonly endGame: (game: Game) => void;
+  readonly isEnding: boolean;
+  readonly dialog: ReactNode;
+}
+
+export function useEndGame(): EndGame {
   const client = useQueryClient();
   const t = useTexts('games');
+  const [asked, setAsked] = useState<{ readonly game: Game; readonly isOpen: boolean }>();
   const quoted = ({ name }: NamedGame) => t('platform:quoted', { name });
   const because = (failure: Error) => {
     const { code } = appErrorOf(failure);
@@ -72,27 +82,12 @@ function useEndOrResume() {
     },
     onSettled: () => void client.invalidateQueries({ queryKey: gameKeys.all }),
   });
-  return { endOrResumeGame: mutate, isPending };
-}
-
-interface EndGame {
-  /** Ends a game at once if its booth is offline, with Undo. Otherwise asks first. */
-  readonly endGame: (game: Game) => void;
-  readonly isEnding: boolean;
-  readonly dialog: ReactNode;
-}
-
-const useEndDialog = lazyModule(() => import(/* webpackChunkName: "end" */ './end-dialog.tsx'));
-
-export function useEndGame(): EndGame {
-  const { endOrResumeGame, isPending } = useEndOrResume();
-  const [asked, setAsked] = useState<{ readonly game: Game; readonly isOpen: boolean }>();
   const endGame = useCallback(
     (game: Game) => {
       if (shownStatusOf(game) !== 'no_signal') setAsked({ game, isOpen: true });
-      else endOrResumeGame({ game, isUndo: false, canUndo: true });
+      else mutate({ game, isUndo: false, canUndo: true });
     },
-    [endOrResumeGame],
+    [mutate],
   );
   const close = () => setAsked(before => before && { ...before, isOpen: false });
   const module = useLazyOverlay(useEndDialog, asked?.isOpen === true, close);
@@ -102,7 +97,7 @@ export function useEndGame(): EndGame {
       asked={asked.game}
       isOpen={asked.isOpen}
       onClose={close}
-      onEnd={canUndo => endOrResumeGame({ game: asked.game, isUndo: false, canUndo })}
+      onEnd={canUndo => mutate({ game: asked.game, isUndo: false, canUndo })}
     />
   );
   return { endGame, isEnding: isPending, dialog };

@@ -11,7 +11,7 @@ import { appErrorOf, call, notify, ruleTextKey, unwrap, useTexts } from '@backgl
 import { lookUpLostAnswer, useQueryClient, useUnsavedChanges, useWrite } from '@backglass/platform/operator';
 import type { InlineDraft, SaveText } from '@backglass/ui/lists';
 import { useCallback, useMemo, useState } from 'react';
-import { GAME_ROWS, gameKeys, refreshLists, renameInCache } from '../api/game-cache.ts';
+import { GAME_ROWS, gameKeys, patchDetail, patchGames } from '../api/game-cache.ts';
 import { getGame } from '../api/get-game.ts';
 
 interface RenameInput {
@@ -57,7 +57,8 @@ export function useRenameGame(refetch?: () => void): RenameGame {
     onSuccess: async ({ name }, { game: { id }, save: [, onSaved] }) => {
       // The answer to a fetch in flight may have the old name.
       await client.cancelQueries({ queryKey: gameKeys.all });
-      renameInCache(client, id, name);
+      patchGames(client, new Map([[id, { name }]]));
+      patchDetail(client, id, { name });
       onSaved();
       notify({ level: 'success', title: t('catalogue.game_renamed') });
     },
@@ -65,7 +66,7 @@ export function useRenameGame(refetch?: () => void): RenameGame {
       // Not awaited, so the editor closes without waiting for the refetch.
       void client.invalidateQueries({ queryKey: gameKeys.details });
       if (refetch) refetch();
-      else void refreshLists(client);
+      else void client.invalidateQueries({ queryKey: gameKeys.lists });
     },
   });
   return useCallback(

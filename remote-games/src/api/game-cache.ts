@@ -1,6 +1,8 @@
 import type { Game, GameDetail, GameListParams, Id, Page } from '@backglass/contract';
 import type { QueryClient } from '@backglass/platform/operator';
 
+type QueryKey = readonly unknown[];
+
 /** All keys start with `games`, so one call can invalidate every cached copy of a game. */
 export const gameKeys = {
   all: ['games'],
@@ -26,14 +28,9 @@ export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial
   void client.invalidateQueries({ queryKey: gameKeys.lists, type: 'inactive', refetchType: 'none' });
 }
 
-const patchDetail = (client: QueryClient, id: Id, change: Partial<Pick<Game, 'name' | 'is_hidden'>>) =>
+/** Changes a cached game with its players. */
+export const patchDetail = (client: QueryClient, id: Id, change: Partial<Pick<Game, 'name' | 'is_hidden'>>) =>
   client.setQueryData<GameDetail>(gameKeys.detail(id), game => game && { ...game, ...change });
-
-/** Renames a game in the whole cache after the API has renamed it. */
-export function renameInCache(client: QueryClient, id: Id, name: string): void {
-  patchGames(client, new Map([[id, { name }]]));
-  patchDetail(client, id, { name });
-}
 
 /** The page with the changes, or the same object if none of these games is on it. */
 export function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Game>>): Page<Game> {
@@ -69,16 +66,10 @@ export async function setHiddenInCache(
   for (const id of ids) patchDetail(client, id, { is_hidden });
 }
 
-export const listParamsOf = (queryKey: readonly unknown[]): GameListParams =>
+export const listParamsOf = (queryKey: QueryKey): GameListParams =>
   queryKey[gameKeys.lists.length] as GameListParams;
 
-/** Refetches every mounted list now, and the others when they are next mounted. */
-export const refreshLists = (client: QueryClient, options?: { cancelRefetch: boolean }): Promise<void> =>
-  client.invalidateQueries({ queryKey: gameKeys.lists }, options);
-
-type Key = readonly unknown[];
-
-const firstLoadsInFlight = (queryKey: Key) =>
+const firstLoadsInFlight = (queryKey: QueryKey) =>
   ({
     queryKey,
     type: 'active',
@@ -87,15 +78,15 @@ const firstLoadsInFlight = (queryKey: Key) =>
   }) as const;
 
 /** Whether a mounted query is loading for the first time. */
-export const isFirstLoading = (client: QueryClient, queryKey: Key): boolean =>
+export const isFirstLoading = (client: QueryClient, queryKey: QueryKey): boolean =>
   client.isFetching(firstLoadsInFlight(queryKey)) > 0;
 
 /** Waits for the mounted queries that are loading for the first time. Sends no calls. Never rejects. */
-export const firstLoads = (client: QueryClient, queryKey: Key): Promise<void> =>
+export const firstLoads = (client: QueryClient, queryKey: QueryKey): Promise<void> =>
   client.refetchQueries(firstLoadsInFlight(queryKey), { cancelRefetch: false });
 
 /** Refetches mounted queries after their first load. A first load cannot be cancelled, and its answer may be outdated. */
-export async function refetchMounted(client: QueryClient, queryKey: Key): Promise<void> {
+export async function refetchMounted(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await firstLoads(client, queryKey);
   await client.invalidateQueries({ queryKey });
 }

@@ -17,7 +17,6 @@ import {
   listParamsOf,
   patchGames,
   refetchMounted,
-  refreshLists,
   shownPage,
 } from '../api/game-cache.ts';
 import { getGames, mayContain, reportedRows } from '../api/get-games.ts';
@@ -87,7 +86,7 @@ export function useLiveLists(isPaused: boolean): LiveLists {
     if (signal.name === 'resync') {
       if (isPaused) refreshRows();
       // While polling, a `resync` arrives every 5 s. It must not cancel a slow refetch.
-      else void refreshLists(client, { cancelRefetch: false });
+      else void client.invalidateQueries({ queryKey: gameKeys.lists }, { cancelRefetch: false });
       void client.invalidateQueries({ queryKey: gameKeys.details, refetchType: 'none' });
     } else if (signal.name === 'game.updated') {
       const { id, game } = signal.data;

@@ -1,12 +1,24 @@
 import { shownStatusOf, type Game, type Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { Row, SkeletonRows, Table, TableBody, TableHead, Td, Th } from '@backglass/ui/lists';
-import { memo, useMemo, useState, type ReactNode } from 'react';
+import { Button } from '@backglass/ui';
+import {
+  moveFocusOnRemoval,
+  Row,
+  SkeletonRows,
+  Table,
+  TableBody,
+  TableHead,
+  TableMessage,
+  Td,
+  Th,
+} from '@backglass/ui/lists';
+import { memo, useMemo, useState } from 'react';
 import { useShortMoment } from '../common/moment.tsx';
 import { dayOf } from '../list/days.ts';
-import { directionOf, nextOrdering } from '../list/list-state.ts';
+import { directionOf, nextOrdering, NO_FILTERS } from '../list/list-state.ts';
 import type { Column, RowContext } from './columns.tsx';
+import { searchFocusTargets } from './games-toolbar.tsx';
 import { rowHandlers } from './row-handlers.ts';
 import type { GamesListState } from './use-games-list.ts';
 import type { RowActions } from './use-row-actions.ts';
@@ -15,7 +27,7 @@ import type { Selection } from './use-selection.ts';
 const SKELETON_ROWS = 10;
 
 /** How many columns a table of any width has at least. */
-export const ALWAYS_SHOWN = 2;
+const ALWAYS_SHOWN = 2;
 
 interface GameTableProps {
   list: GamesListState;
@@ -26,12 +38,11 @@ interface GameTableProps {
   editing: ReadonlySet<Id>;
   selection: Selection;
   actions: RowActions;
-  empty: ReactNode;
 }
 
 /** The games table. On a phone its rows are cards. */
 export function GameTable(props: GameTableProps) {
-  const { list, label, columns, now, editing, selection, actions, empty } = props;
+  const { list, label, columns, now, editing, selection, actions } = props;
   const { state, change, ordering, params, isPreviousData, defaultOrdering } = list;
   const games = list.data?.results;
   // The rows are from the previous request while the requested ones load, or because they could not be fetched.
@@ -55,7 +66,19 @@ export function GameTable(props: GameTableProps) {
   );
   const body = () => {
     if (games === undefined) return <SkeletonRows rows={SKELETON_ROWS} columns={ALWAYS_SHOWN} />;
-    return games.length === 0 ? empty : games.map(row);
+    if (games.length > 0) return games.map(row);
+    return (
+      <TableMessage
+        columns={ALWAYS_SHOWN}
+        action={
+          <Button ref={moveFocusOnRemoval(searchFocusTargets)} onClick={() => change(NO_FILTERS)}>
+            {t('clear_filters')}
+          </Button>
+        }
+      >
+        {t('nothing_matches')}
+      </TableMessage>
+    );
   };
   return (
     <Table

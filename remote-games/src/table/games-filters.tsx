@@ -57,7 +57,7 @@ function Filters({ state, change }: FilteredList) {
   const t = useTexts('games');
   const booths = useBooths(true) ?? [];
   const period = periodOf(state);
-  const periods = period === 'range' ? ([...PERIODS, 'range'] as const) : PERIODS;
+  const periods = period === 'range' ? ([...PERIOD_NAMES, 'range'] as const) : PERIOD_NAMES;
   return (
     <>
       <NativeSelect
@@ -90,27 +90,19 @@ function Filters({ state, change }: FilteredList) {
 
 type Days = Pick<ListState, 'from' | 'to'>;
 
-const PERIODS = ['any', 'today', 'yesterday', 'week'] as const;
-type Period = (typeof PERIODS)[number];
+/** The first and the last day of a period, as days from today. `week` is today and the six days before. */
+const PERIODS = { any: null, today: [0, 0], yesterday: [-1, -1], week: [-6, 0] } as const;
+type Period = keyof typeof PERIODS;
+const PERIOD_NAMES = Object.keys(PERIODS) as Period[];
 
-/** The days of a period. `week` is today and the six days before. */
 function daysOf(period: Period): Days {
-  const today = dayFromToday(0);
-  switch (period) {
-    case 'any':
-      return { from: null, to: null };
-    case 'today':
-      return { from: today, to: today };
-    case 'yesterday':
-      return { from: dayFromToday(-1), to: dayFromToday(-1) };
-    case 'week':
-      return { from: dayFromToday(-6), to: today };
-  }
+  const [from, to] = PERIODS[period]?.map(dayFromToday) ?? [null, null];
+  return { from: from ?? null, to: to ?? null };
 }
 
 /** The period with these days, or `range` for other days. */
 const periodOf = ({ from, to }: Days): Period | 'range' =>
-  PERIODS.find(period => {
+  PERIOD_NAMES.find(period => {
     const days = daysOf(period);
     return days.from === from && days.to === to;
   }) ?? 'range';

@@ -1,19 +1,19 @@
 import { cleanText, PAGE_SIZES, type Game, type Page } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { Button, Panel, Stack } from '@backglass/ui';
-import { moveFocusOnRemoval, Pager, TableMessage } from '@backglass/ui/lists';
+import { Panel, Stack } from '@backglass/ui';
+import { Pager } from '@backglass/ui/lists';
 import { useEffect, type ReactNode } from 'react';
 import { useEndGame } from '../actions/end-game.tsx';
 import { useHideOrRestore } from '../actions/hide-or-restore.ts';
 import { LoadErrorPanel, StaleCallout } from '../common/load-errors.tsx';
 import { PrintedFacts } from '../common/printed-facts.tsx';
 import { DownloadBar } from '../downloads/running-download.tsx';
-import { isFiltered, NO_FILTERS } from '../list/list-state.ts';
+import { isFiltered } from '../list/list-state.ts';
 import { useAllColumns, type Column } from './columns.tsx';
-import { ALWAYS_SHOWN, GameTable } from './game-table.tsx';
+import { GameTable } from './game-table.tsx';
 import { useChosenFilters } from './games-filters.tsx';
-import { GamesToolbar, searchFocusTargets } from './games-toolbar.tsx';
+import { GamesToolbar } from './games-toolbar.tsx';
 import { GamesSelectionBar } from './selection-bar.tsx';
 import type { GamesListState } from './use-games-list.ts';
 import { useIsInUse } from './use-is-in-use.ts';
@@ -31,8 +31,7 @@ interface GamesPanelProps {
 /** The toolbar, the table, the pager, the errors and the bulk actions of a live list. */
 export function GamesPanel({ list, label, columns: own, now, emptyState }: GamesPanelProps) {
   const columns = useAllColumns(own);
-  const t = useTexts('games');
-  const { state, change, data, isPreviousData, failure, setPaused } = list;
+  const { state, data, isPreviousData, failure, setPaused } = list;
   const selection = useSelection(list.params.is_hidden ? 'history' : 'dashboard', list.params.search);
   const { hideOrRestore, isPending } = useHideOrRestore();
   const { endGame, dialog } = useEndGame();
@@ -76,18 +75,6 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
               editing={editing}
               selection={selection}
               actions={actions}
-              empty={
-                <TableMessage
-                  columns={ALWAYS_SHOWN}
-                  action={
-                    <Button ref={moveFocusOnRemoval(searchFocusTargets)} onClick={() => change(NO_FILTERS)}>
-                      {t('clear_filters')}
-                    </Button>
-                  }
-                >
-                  {t('nothing_matches')}
-                </TableMessage>
-              }
             />
           </div>
         )}

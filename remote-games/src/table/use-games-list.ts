@@ -1,6 +1,6 @@
-import type { GameListParams, GameOrdering } from '@backglass/contract';
+import type { GameListParams } from '@backglass/contract';
 import { appErrorOf, useSearchParams, type AppError } from '@backglass/platform';
-import { storedPageSize, storePageSize, useUpdatedAt, type PageSize } from '@backglass/platform/operator';
+import { storedPageSize, storePageSize, useUpdatedAt } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useGames } from '../api/get-games.ts';
 import {
@@ -78,7 +78,7 @@ function useShownGames(params: GameListParams) {
 
 /** Redirects to the last page if the requested page is past the end. Returns true until then. */
 function useRedirectToLastPage(
-  { state, params, pageSize, change }: ListControl,
+  { state, params, pageSize, change }: ReturnType<typeof useListState>,
   { error, data, isPreviousData }: ReturnType<typeof useShownGames>,
 ): boolean {
   const isMissing = error !== null && appErrorOf(error).kind === 'not-found';
@@ -100,17 +100,8 @@ function useRedirectToLastPage(
   return isPastTheEnd;
 }
 
-interface ListControl {
-  readonly state: ListState;
-  readonly pageSize: PageSize;
-  readonly defaultOrdering: GameOrdering;
-  readonly params: GameListParams;
-  /** Replaces the address instead of adding a history entry, so that the browser's Back leaves the list. */
-  readonly change: (change: Partial<ListState>) => void;
-}
-
 /** A list's state in the address. The browser stores the page size for addresses without one. */
-function useListState(kind: ListKind): ListControl {
+function useListState(kind: ListKind) {
   const { defaultOrdering } = kind;
   const [address, setAddress] = useSearchParams();
   const [remembered] = useState(storedPageSize);
@@ -128,6 +119,7 @@ function useListState(kind: ListKind): ListControl {
     if (!isNormalized) clean();
   }, [isNormalized, address]);
 
+  /** Replaces the address instead of adding a history entry, so that the browser's Back leaves the list. */
   function change(wanted: Partial<ListState>): void {
     if (wanted.pageSize != null) storePageSize(wanted.pageSize);
     latest.current = changeListState(latest.current, wanted);

@@ -35,15 +35,21 @@ export function useRowActions(
   const { editing, drafts } = useNameDrafts();
   const rename = useRenameGame(refetch);
   const paper = usePaper();
-  const latest = useRef(paper);
+  const latest = useRef({ games, paper });
   useEffect(() => {
-    latest.current = paper;
+    latest.current = { games, paper };
   });
+  const lastChosen = useRef<Id>(undefined);
   const keepFocus = useKeepFocus(games);
-  const rangeTo = useSelectionRange(games);
   const actions = useMemo<RowActions>(() => {
     return {
-      choose: (game, chosen, isRange) => choose(rangeTo(game, isRange), chosen),
+      choose: (game, chosen, isRange) => {
+        const rows = latest.current.games ?? [];
+        const ends = [lastChosen.current, game.id].map(end => rows.findIndex(({ id }) => id === end));
+        lastChosen.current = game.id;
+        const hasRange = isRange && !ends.includes(-1);
+        choose(hasRange ? rows.slice(Math.min(...ends), Math.max(...ends) + 1) : [game], chosen);
+      },
       edit: drafts.edit,
       draft: drafts.draft,
       rename: async (game, name, onSaved, onRefused) => {
@@ -57,8 +63,8 @@ export function useRowActions(
         if (isSaved) keepFocus(game.id);
         return isSaved;
       },
-      sheet: (game, to) => latest.current.sheets(to, [game]),
-      tickets: (game, to) => latest.current.tickets(to, [game]),
+      sheet: (game, to) => latest.current.paper.sheets(to, [game]),
+      tickets: (game, to) => latest.current.paper.tickets(to, [game]),
       hideOrRestore: game => {
         keepFocus(game.id);
         hideOrRestore({ games: [game], hidden: !game.is_hidden, onDone: drop });
@@ -68,7 +74,7 @@ export function useRowActions(
         end(game);
       },
     };
-  }, [rename, hideOrRestore, keepFocus, rangeTo, choose, drop, drafts, end]);
+  }, [rename, hideOrRestore, keepFocus, choose, drop, drafts, end]);
   return { actions, editing };
 }
 
@@ -89,23 +95,5 @@ function useKeepFocus(games: readonly Game[] | undefined): (leaving: Id) => void
   return useCallback(id => {
     const index = shown.current?.findIndex(game => game.id === id) ?? -1;
     if (index >= 0) leaving.current = { id, index };
-  }, []);
-}
-
-/** Returns a function that finds the games to select. A range begins at the game of the last call and ends at `to`. */
-function useSelectionRange(
-  games: readonly Game[] | undefined,
-): (to: Game, isRange: boolean) => readonly Game[] {
-  const shown = useRef(games);
-  useEffect(() => {
-    shown.current = games;
-  });
-  const last = useRef<Id>(undefined);
-  return useCallback((to: Game, isRange: boolean) => {
-    const rows = shown.current ?? [];
-    const ends = [last.current, to.id].map(end => rows.findIndex(({ id }) => id === end));
-    last.current = to.id;
-    if (!isRange || ends.includes(-1)) return [to];
-    return rows.slice(Math.min(...ends), Math.max(...ends) + 1);
   }, []);
 }

@@ -103,14 +103,8 @@ function useIsNotFound(requested: Id | undefined): boolean {
 /** How often a failed fetch of the booths is repeated, in milliseconds. */
 const RETRY_INTERVAL = 30_000;
 
-interface WallBooth {
-  readonly name: string | undefined;
-  /** Whether it is certain that the centre has no such booth. */
-  readonly isNotFound: boolean;
-}
-
 /** The booth of a wall, with its current name. Without `id`, fetches nothing. */
-function useWallBooth(id: Id | undefined): WallBooth {
+function useWallBooth(id: Id | undefined) {
   const client = useQueryClient();
   const { data, isSuccess, isFetchedAfterMount } = useQuery({
     ...boothsQueryOptions,
@@ -133,6 +127,7 @@ function useWallBooth(id: Id | undefined): WallBooth {
   });
   return {
     name,
+    /** Whether it is certain that the centre has no such booth. */
     isNotFound: isSuccess && isFetchedAfterMount && data.isComplete && id !== undefined && name === undefined,
   };
 }
