@@ -13,34 +13,35 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
-const open = (id: number | string, language: 'en' | 'es' = 'en') =>
-  renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${id}`, language });
-
-const heat = aGameDetail({
-  name: 'Heat 3',
-  status: 'running',
-  finished_at: null,
-  progress: 62,
-  maps_played: 3,
-  players: [
-    aPlayer({ name: 'Moss', score: 1_800 }),
-    aPlayer({ name: 'Kestrel', score: 18_450 }),
-    aPlayer({ name: 'Juno', score: 1_800 }),
-    aPlayer({ name: 'Rook', score: 950 }),
-  ],
-});
-
-const rankingTexts = () =>
-  within(screen.getByRole('table', { name: 'Ranking' }))
-    .getAllByRole('row')
-    .slice(1)
-    .map(row =>
-      within(row)
-        .getAllByRole('cell')
-        .map(cell => cell.textContent),
-    );
 
 describe('the page of a game', () => {
+  const open = (id: number | string, language: 'en' | 'es' = 'en') =>
+    renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${id}`, language });
+
+  const heat = aGameDetail({
+    name: 'Heat 3',
+    status: 'running',
+    finished_at: null,
+    progress: 62,
+    maps_played: 3,
+    players: [
+      aPlayer({ name: 'Moss', score: 1_800 }),
+      aPlayer({ name: 'Kestrel', score: 18_450 }),
+      aPlayer({ name: 'Juno', score: 1_800 }),
+      aPlayer({ name: 'Rook', score: 950 }),
+    ],
+  });
+
+  const rankingTexts = () =>
+    within(screen.getByRole('table', { name: 'Ranking' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(row =>
+        within(row)
+          .getAllByRole('cell')
+          .map(cell => cell.textContent),
+      );
+
   it('ranks the players with ties, and shows how far each player is behind the best', async () => {
     network.use(onCall('get', `user/game/${heat.id}/`, heat));
     await open(heat.id);
@@ -197,5 +198,136 @@ describe('the page of a game', () => {
     const details = await screen.findByRole('region', { name: 'Details' });
     expect(details).toHaveTextContent(/Today, 11:50.*Playing for10 min/);
     jest.useRealTimers();
+  });
+});
+
+describe('game scores', () => {
+  async function open(players: readonly [name: string, score: number][]) {
+    const game = aGameDetail({ players: players.map(([name, score]) => aPlayer({ name, score })) });
+    network.use(onCall('get', `user/game/${game.id}/`, game));
+    await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${game.id}` });
+    await screen.findByRole('table', { name: 'Ranking' });
+  }
+
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Ranking' }))
+      .getAllByRole('row')
+      .slice(1);
+  const cellTexts = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(cell => cell.textContent);
+  const isLit = (row: HTMLElement) => row.querySelector('[data-lit]') !== null;
+  const figure = (name: string) => screen.getByRole('group', { name });
+
+  describe('a game with negative scores', () => {
+    it('highlights the leaders, and shows the same minus sign everywhere', async () => {
+      await open([
+        ['Cruz', -1_250],
+        ['Ana', -5],
+        ['Bo', -5],
+      ]);
+      expect(rows().map(cellTexts)).toEqual([
+        ['1', 'Ana', '\u22125', '', '—', 'Ticket'],
+        ['1', 'Bo', '\u22125', '', '—', 'Ticket'],
+        ['3', 'Cruz', '\u22121,250', '', '\u22121,245', 'Ticket'],
+      ]);
+      expect(rows().map(isLit)).toEqual([true, true, false]);
+      expect(figure('Total')).toHaveTextContent('\u22121,260');
+      expect(figure('Best')).toHaveTextContent('\u22125');
+      expect(figure('Average')).toHaveTextContent('\u2212420');
+    });
+
+    it('highlights a leader when the leading score is zero', async () => {
+      await open([
+        ['Ana', -3],
+        ['Bo', 0],
+      ]);
+      expect(rows().map(isLit)).toEqual([true, false]);
+      expect(cellTexts(rows()[0] as HTMLElement).slice(0, 3)).toEqual(['1', 'Bo', '0']);
+      expect(figure('Average')).toHaveTextContent('\u22121');
+    });
+
+    it('has no minus before an average that rounds to zero', async () => {
+      await open([
+        ['Ana', -1],
+        ['Bo', 0],
+        ['Cruz', 0],
+      ]);
+      expect(figure('Average')).not.toHaveTextContent('\u2212');
+    });
+
+    it('highlights nobody and gives no positions when all scores are zero', async () => {
+      await open([
+        ['Ana', 0],
+        ['Bo', 0],
+      ]);
+      expect(rows().map(isLit)).toEqual([false, false]);
+      expect(rows().map(row => row.textContent?.[0])).toEqual(['–', '–']);
+    });
+  });
+
+  describe('a game without players', () => {
+    const open = async (over: Parameters<typeof aGameDetail>[0]) => {
+      const game = aGameDetail({ players: [], ...over });
+      network.use(onCall('get', `user/game/${game.id}/`, game));
+      await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${game.id}` });
+      await screen.findByRole('table', { name: 'Ranking' });
+    };
+
+    it('shows that nobody played when the game is over', async () => {
+      await open({ status: 'finished' });
+      expect(rows().map(cellTexts)).toEqual([['No players']]);
+      expect(figure('Best')).toHaveTextContent('—');
+      expect(figure('Average')).toHaveTextContent('—');
+    });
+
+    it('shows that there are no players yet while the game runs', async () => {
+      await open({ status: 'running', finished_at: null });
+      expect(rows().map(cellTexts)).toEqual([['No players yet']]);
+    });
+  });
+});
+
+describe('the link back to the list', () => {
+  const heat = aGameDetail({ name: 'Heat 3' });
+  const LIST = '/games?page=2&status=finished&ordering=name';
+
+  const open = async (state: unknown, over: Partial<typeof heat> = {}) => {
+    network.use(onCall('get', `user/game/${heat.id}/`, () => answerJson({ ...heat, ...over })));
+    const at = { pathname: `/games/${heat.id}`, state };
+    return renderScreen(remote, 'game', { path: '/games/:id', at });
+  };
+  const crumb = (name: string) => screen.findByRole('link', { name });
+
+  it('keeps the filters, ordering and page of the list that the game was opened from', async () => {
+    await open({ list: LIST });
+    expect(await crumb('Games')).toHaveAttribute('href', LIST);
+  });
+
+  it('keeps the filters on the wall when a command opens the wall', async () => {
+    network.use(onCall('get', `user/game/${heat.id}/`, heat));
+    // This route also matches the wall's address, so the game page stays mounted. Its link shows the location state that the wall gets.
+    const at = { pathname: `/games/${heat.id}`, state: { list: LIST } };
+    const { command, address } = await renderScreen(remote, 'game', { path: '/games/:id/*', at });
+    await screen.findByRole('heading', { level: 1, name: 'Heat 3' });
+    await command('Show Heat 3 on the wall');
+    expect(address()).toBe(`/games/${heat.id}/wall`);
+    expect(await crumb('Games')).toHaveAttribute('href', LIST);
+  });
+
+  it('leads to the list without filters when the game was opened from elsewhere', async () => {
+    await open(undefined);
+    expect(await crumb('Games')).toHaveAttribute('href', '/games');
+  });
+
+  it('keeps the filters of the history for a hidden game', async () => {
+    await open({ list: '/games/history?search=league' }, { is_hidden: true });
+    expect(await crumb('History')).toHaveAttribute('href', '/games/history?search=league');
+  });
+
+  it('leads to the history when the game was hidden after it had been opened', async () => {
+    await open({ list: LIST }, { is_hidden: true });
+    expect(await crumb('History')).toHaveAttribute('href', '/games/history');
   });
 });

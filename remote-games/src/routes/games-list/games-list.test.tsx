@@ -3,19 +3,23 @@ import {
   answerJson,
   aPage,
   aUser,
+  emitLive,
   mockNetwork,
   noAnswer,
   onCall,
+  queryClient,
   renderScreen,
 } from '@backglass/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { GameDay } from '@backglass/contract';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
-const open = (options: { at?: string; language?: 'es' } = {}) =>
-  renderScreen(remote, 'games-list', { path: '/games', ...options });
 
 describe('the list of games', () => {
+  const open = (options: { at?: string; language?: 'es' } = {}) =>
+    renderScreen(remote, 'games-list', { path: '/games', ...options });
+
   it('shows each game with its booth, status, progress, maps and players', async () => {
     const game = aGame({
       name: 'Northside juniors',
@@ -117,5 +121,220 @@ describe('the list of games', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Partidas');
     expect(screen.getByRole('columnheader', { name: 'Comienzo' })).toBeVisible();
     expect(await screen.findByRole('row', { name: /Thursday League/ })).toHaveTextContent('Finalizada');
+  });
+});
+
+describe('the head of the games list', () => {
+  beforeEach(() => network.use(onCall('get', 'user/game/', aPage([aGame()], { count: 72 }))));
+
+  const aDay: GameDay = {
+    games: 12,
+    players: 1_100,
+    leader: {
+      score: 4_120,
+      player: { id: 9, name: 'Marta' },
+      game: { id: 7, name: 'Thursday League' },
+    },
+  };
+  const open = (language?: 'es') =>
+    renderScreen(remote, 'games-list', { path: '/games', ...(language && { language }) });
+  const head = () => screen.getByRole('heading', { level: 1 }).parentElement?.nextElementSibling;
+  const update = () => act(() => emitLive({ name: 'game.updated', data: { id: 7 } }));
+
+  afterEach(() => jest.useRealTimers());
+
+  it('shows the games and players of today and the leader, not those of the page', async () => {
+    const day = onCall('get', 'user/game/day/', aDay);
+    network.use(day);
+    await open();
+    const leader = await screen.findByRole('link', { name: 'Leads: Marta, 4,120' });
+    expect(leader).toHaveAttribute('href', '/games/7');
+    expect(screen.getByText('12 games')).toBeVisible();
+    expect(screen.getByText('1,100 players')).toBeVisible();
+    expect(screen.getByText(/^\w{3} \d+ \w+$/)).toBeVisible();
+    expect(day.received.map(({ query }) => query['time_zone'])).toEqual([expect.stringMatching(/./)]);
+  });
+
+  it('asks for the days of UTC when the browser names an unknown time zone', async () => {
+    const unknown = {
+      ...{ locale: 'en', calendar: 'gregory', numberingSystem: 'latn' },
+      timeZone: 'Etc/Unknown',
+    };
+    const reading = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(unknown);
+    try {
+      const day = onCall('get', 'user/game/day/', aDay);
+      network.use(day);
+      await open();
+      expect(await screen.findByText('12 games')).toBeVisible();
+      expect(day.received.map(({ query }) => query['time_zone'])).toEqual(['UTC']);
+    } finally {
+      reading.mockRestore();
+    }
+  });
+
+  it('has Spanish texts', async () => {
+    network.use(onCall('get', 'user/game/day/', aDay));
+    await open('es');
+    expect(await screen.findByRole('link', { name: 'En cabeza: Marta, 4.120' })).toBeVisible();
+  });
+
+  it('has only the date when no game of today is in the list, because some may be in the history', async () => {
+    const day = onCall('get', 'user/game/day/', { games: 0, players: 0, leader: null });
+    network.use(day);
+    await open();
+    await screen.findByRole('row', { name: /Thursday League/ });
+    await waitFor(() => expect(day.received).not.toHaveLength(0));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(head()).toHaveTextContent(/^\w{3} \d+ \w+$/);
+  });
+
+  it.each([404, 400])(
+    'has only the date, and live events ask no more, when an older API answers %s',
+    async status => {
+      const day = onCall('get', 'user/game/day/', {}, status);
+      network.use(day);
+      await open();
+      await screen.findByRole('row', { name: /Thursday League/ });
+      await waitFor(() => expect(day.received).not.toHaveLength(0));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      jest.useFakeTimers();
+      // The prefetch and the screen may both have asked.
+      const asked = day.received.length;
+      update();
+      await act(() => jest.advanceTimersByTimeAsync(20_000));
+      expect(day.received).toHaveLength(asked);
+      expect(head()).toHaveTextContent(/^\w{3} \d+ \w+$/);
+    },
+  );
+
+  it('follows live events, with a pause between two calls', async () => {
+    let games = 12;
+    const day = onCall('get', 'user/game/day/', () => answerJson({ ...aDay, games }));
+    network.use(day);
+    await open();
+    await screen.findByText('12 games');
+    jest.useFakeTimers({ advanceTimers: true });
+    games = 13;
+    update();
+    expect(await screen.findByText('13 games')).toBeVisible();
+    const before = day.received.length;
+    games = 14;
+    for (let event = 0; event < 10; event += 1) update();
+    expect(day.received).toHaveLength(before);
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    expect(await screen.findByText('14 games')).toBeVisible();
+    expect(day.received).toHaveLength(before + 1);
+  });
+
+  it('shows the next day after midnight', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 10, 20, 23, 59, 50) });
+    const day = onCall('get', 'user/game/day/', () =>
+      answerJson(day.received.length === 1 ? aDay : { games: 1, players: 2, leader: null }),
+    );
+    network.use(day);
+    await open();
+    expect(await screen.findByText('12 games')).toBeVisible();
+    expect(screen.getByText('Fri 20 Nov')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(await screen.findByText('Sat 21 Nov')).toBeVisible();
+    expect(await screen.findByText('1 game')).toBeVisible();
+  });
+});
+
+describe('the days of the games list', () => {
+  const at = (...date: [number, number, number, number, number]) => new Date(...date).toISOString();
+
+  const GAMES = [
+    aGame({ name: 'Waiting', status: 'waiting', started_at: null, finished_at: null }),
+    aGame({ name: 'Early', started_at: at(2026, 10, 20, 0, 5) }),
+    aGame({ name: 'Late', started_at: at(2026, 10, 19, 23, 55) }),
+    aGame({ name: 'Noon', started_at: at(2026, 10, 19, 12, 0) }),
+    aGame({ name: 'Tuesday', started_at: at(2026, 10, 17, 12, 0) }),
+    aGame({ name: 'Last year', started_at: at(2025, 10, 17, 12, 0) }),
+  ];
+
+  /** Opens the list in the evening of Friday, 20 November 2026. */
+  async function open(path: string, games = GAMES, language?: 'es') {
+    jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 10, 20, 23, 59, 40) });
+    network.use(onCall('get', 'user/game/', aPage(games)));
+    const rendered = await renderScreen(remote, 'games-list', {
+      path: '/games',
+      at: path,
+      ...(language && { language }),
+    });
+    await screen.findByRole('link', { name: 'Early' });
+    return rendered;
+  }
+
+  /** Each day's heading, with the names of its games. */
+  const days = () =>
+    screen.getAllByRole('rowgroup').flatMap(group => {
+      const [heading, ...names] = within(group).queryAllByRole('rowheader');
+      return heading
+        ? [[heading.textContent, ...names.map(name => within(name).getByRole('link').textContent)]]
+        : [];
+    });
+
+  afterEach(() => jest.useRealTimers());
+
+  it('have headings when the list is sorted by start, in both directions', async () => {
+    await open('/games?ordering=-started_at');
+    expect(days()).toEqual([
+      ['Not started', 'Waiting'],
+      ['Today', 'Early'],
+      ['Yesterday', 'Late', 'Noon'],
+      ['Tue 17 Nov', 'Tuesday'],
+      ['Mon 17 Nov 2025', 'Last year'],
+    ]);
+    expect(screen.getByRole('rowheader', { name: 'Yesterday' })).toHaveAttribute('scope', 'rowgroup');
+  });
+
+  it('have Spanish headings, the first day first', async () => {
+    await open('/games?ordering=started_at', GAMES.toReversed(), 'es');
+    expect(days().map(([heading]) => heading)).toEqual([
+      'lun 17 nov 2025',
+      'mar 17 nov',
+      'Ayer',
+      'Hoy',
+      'Sin empezar',
+    ]);
+  });
+
+  it('have no headings when the list has another order, and while rows of another order are shown', async () => {
+    const { user } = await open('/games?ordering=name');
+    const noHeading = () =>
+      expect(screen.queryByRole('rowheader', { name: 'Today' })).not.toBeInTheDocument();
+    noHeading();
+    let answer: (response: Response) => void = () => undefined;
+    network.use(onCall('get', 'user/game/', () => new Promise<Response>(resolve => (answer = resolve))));
+    await user.click(screen.getByRole('button', { name: 'Started' }));
+    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+    noHeading();
+    await act(async () => answer(Response.json(aPage(GAMES))));
+    expect(await screen.findByRole('rowheader', { name: 'Today' })).toBeVisible();
+  });
+
+  it('are right after midnight', async () => {
+    await open('/games?ordering=-started_at');
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(days().map(([heading]) => heading)).toEqual([
+      'Not started',
+      'Yesterday',
+      'Thu 19 Nov',
+      'Tue 17 Nov',
+      'Mon 17 Nov 2025',
+    ]);
+  });
+
+  it('are skipped by the arrow keys, and not selected', async () => {
+    const { user } = await open('/games?ordering=-started_at');
+    const link = (name: string) => screen.getByRole('link', { name });
+    act(() => link('Waiting').focus());
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(link('Tuesday')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(link('Noon')).toHaveFocus();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('6 selected');
   });
 });

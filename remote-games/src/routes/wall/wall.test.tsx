@@ -1,23 +1,33 @@
 import { gameSchema } from '@backglass/contract';
-import { answerJson, aPage, aPlayer, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  answerJson,
+  aPage,
+  aPlayer,
+  aUser,
+  emitLive,
+  mockNetwork,
+  onCall,
+  renderScreen,
+} from '@backglass/testing';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { heat, other, mockWallGames, mockShowModal } from '../../test/wall-games.ts';
+import { heat, mockShowModal, mockWallGames, other } from '../../test/wall-games.ts';
 
 const network = mockNetwork();
-const play = (...games: (typeof heat)[]) => mockWallGames(network, games);
-const finish = (game: typeof heat) => {
-  const now = new Date().toISOString();
-  const over = { ...game, status: 'finished', started_at: now, finished_at: now } as const;
-  play(over, heat);
-  act(() => emitLive({ name: 'game.updated', data: { id: game.id, game: gameSchema.parse(over) } }));
-};
-const names = () => within(screen.getByRole('list', { name: 'Ranking' })).getAllByRole('listitem').length;
-
-mockShowModal();
-afterEach(() => jest.useRealTimers());
 
 describe('the wall', () => {
+  const play = (...games: (typeof heat)[]) => mockWallGames(network, games);
+  const finish = (game: typeof heat) => {
+    const now = new Date().toISOString();
+    const over = { ...game, status: 'finished', started_at: now, finished_at: now } as const;
+    play(over, heat);
+    act(() => emitLive({ name: 'game.updated', data: { id: game.id, game: gameSchema.parse(over) } }));
+  };
+  const names = () => within(screen.getByRole('list', { name: 'Ranking' })).getAllByRole('listitem').length;
+
+  mockShowModal();
+  afterEach(() => jest.useRealTimers());
+
   it('shows eight players of a game at a time, and the other games beside it', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     play(heat, other);
@@ -316,5 +326,39 @@ describe('the wall', () => {
     expect(screen.getByText('Won by Imani')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(80_000));
     await waitFor(() => expect(screen.queryByText('Final')).toBeNull());
+  });
+});
+
+describe('leaving a wall that was opened without location state, for example by a command', () => {
+  mockShowModal();
+
+  const LIST = '/games?search=heat&page_size=10';
+  const operator = aUser();
+
+  async function visitList() {
+    mockWallGames(network, [heat]);
+    await renderScreen(remote, 'games-list', { path: '/games', at: LIST, operator });
+    await screen.findByRole('link', { name: 'Heat 3' });
+    cleanup();
+  }
+
+  const leaveWall = async (by: typeof operator) => {
+    mockWallGames(network, [heat]);
+    const wall = await renderScreen(remote, 'wall', { path: '/games/wall', operator: by });
+    await screen.findByRole('heading', { level: 1, name: 'Heat 3' });
+    await wall.user.click(screen.getByText('Leave the wall'));
+    return wall.address;
+  };
+
+  it('leads to the list that was last shown', async () => {
+    await visitList();
+    const address = await leaveWall(operator);
+    await waitFor(() => expect(address()).toBe(LIST));
+  });
+
+  it('leads to the list without filters when another operator has opened the last list', async () => {
+    await visitList();
+    const address = await leaveWall(aUser({ id: operator.id + 1 }));
+    await waitFor(() => expect(address()).toBe('/games'));
   });
 });
