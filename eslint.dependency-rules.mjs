@@ -80,6 +80,11 @@ const LAYERS = {
     top: ['cli', 'index'],
     tests: ['kill', 'test', 'workflows'],
   },
+  'remote-games/src': {
+    layers: ['common', 'list', 'api', 'live', 'actions', 'downloads', 'paper', 'table', 'routes'],
+    top: ['remote'],
+    tests: ['test'],
+  },
   'shell/src': {
     layers: [
       'composition',
@@ -154,7 +159,7 @@ const byLayer = Object.entries(LAYERS).flatMap(([source, { layers, top, tests }]
       files: [`${source}/${layer}/**/*.{ts,tsx}`],
       ignores: ['**/*.test.{ts,tsx}'],
       rules: forbidImports([
-        ...packageRules(folder, PACKAGES[folder]),
+        ...packageRules(folder, PACKAGES[folder] ?? REMOTE_IMPORTS),
         {
           regex: `^(?:\\.\\./)+(?:(?:${above.join('|')})/|(?:${top.join('|')})\\.ts$)`,
           message: `${source}/${layer} may import only from lower folders: ${layers.slice(0, index).join(', ') || 'none'}.`,

@@ -1,5 +1,5 @@
 import { isOpenGame, shownStatusOf, type Game } from '@backglass/contract';
-import { useNavigate, useTexts, type Texts } from '@backglass/platform';
+import { useNavigate, useTexts } from '@backglass/platform';
 import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
 import {
   ArchiveRestoreIcon,
@@ -36,6 +36,7 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
   const navigate = useNavigate();
   const state = useListLinkState();
   const noTickets = game.players_count === 0 ? t('tickets.none') : undefined;
+  const hideOrRestore = game.is_hidden ? 'restore' : 'hide';
   const items: MenuItemSpec[] = [
     {
       id: 'open',
@@ -88,19 +89,14 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
           },
         ]
       : []),
-    hideOrRestoreItem(game, actions, t),
+    {
+      id: hideOrRestore,
+      label: t(hideOrRestore),
+      icon: game.is_hidden ? ArchiveRestoreIcon : EyeOffIcon,
+      rule: !isOpenGame(game),
+      disabledReason: canHideOrRestore(game) ? undefined : t(whyNotHidden(game)),
+      onAction: () => actions.hideOrRestore(game),
+    },
   ];
   return <Menu label={t('menu_of', { name: game.name })} items={items} />;
 }, isSameMenu);
-
-function hideOrRestoreItem(game: Game, actions: RowActions, t: Texts<'games'>): MenuItemSpec {
-  const id = game.is_hidden ? 'restore' : 'hide';
-  return {
-    id,
-    label: t(id),
-    icon: game.is_hidden ? ArchiveRestoreIcon : EyeOffIcon,
-    rule: !isOpenGame(game),
-    disabledReason: canHideOrRestore(game) ? undefined : t(whyNotHidden(game)),
-    onAction: () => actions.hideOrRestore(game),
-  };
-}
