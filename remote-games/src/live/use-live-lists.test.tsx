@@ -114,7 +114,7 @@ describe('an event during the first load', () => {
   });
 });
 
-describe('prefetched list', () => {
+describe('a prefetched list', () => {
   const Lists = () => (useLocation().pathname === '/games/history' ? <GamesHistory /> : <GamesList />);
   const lists = { ...remote, screens: { lists: async () => ({ Screen: Lists }) }, prefetch: {} };
 

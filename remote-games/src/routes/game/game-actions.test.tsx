@@ -143,7 +143,7 @@ describe('the actions of a game page', () => {
   });
 });
 
-describe('game end', () => {
+describe('a game whose booth is offline', () => {
   mockShowModal();
 
   const since = new Date();

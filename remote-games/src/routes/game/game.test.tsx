@@ -201,7 +201,7 @@ describe('the page of a game', () => {
   });
 });
 
-describe('game scores', () => {
+describe('the scores of a game', () => {
   async function open(players: readonly [name: string, score: number][]) {
     const game = aGameDetail({ players: players.map(([name, score]) => aPlayer({ name, score })) });
     network.use(onCall('get', `user/game/${game.id}/`, game));

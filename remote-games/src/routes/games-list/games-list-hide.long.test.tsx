@@ -14,7 +14,7 @@ import {
 
 const network = mockNetwork();
 
-describe('games list partial hide', () => {
+describe('games that need several calls', () => {
   const heats = someHeats(121);
   const ids = ({ body }: Received) => (body as { ids: number[] }).ids;
 

@@ -160,7 +160,7 @@ describe('selecting games', () => {
   });
 });
 
-describe('games list keys', () => {
+describe('keys and pointer', () => {
   async function open() {
     const api = fakeGamesApi(network, [running, ...someHeats(5)]);
     const rendered = await openList();

@@ -15,7 +15,7 @@ import { heat, mockShowModal, mockWallGames, other } from '../../test/wall-games
 
 const network = mockNetwork();
 
-describe('wall no ranking', () => {
+describe('a wall without a ranking', () => {
   const play = (...games: (typeof heat)[]) => mockWallGames(network, games);
 
   mockShowModal();

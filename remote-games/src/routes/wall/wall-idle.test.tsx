@@ -98,7 +98,7 @@ describe('the wall while nothing runs', () => {
   });
 });
 
-describe('wall booth', () => {
+describe('the wall at a booth', () => {
   const arena = aBooth({ id: 7, name: 'Arena B' });
   const others = [aBooth({ id: 8 }), aBooth({ id: 9 })];
   const NOT_FOUND = 'This booth does not exist.';
