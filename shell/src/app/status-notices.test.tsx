@@ -3,7 +3,7 @@ import { loadReportSchema } from '@backglass/federation';
 import { call } from '@backglass/platform';
 import { configureHttp, followNetwork, lastAnswerAt, setSession, startI18n } from '@backglass/platform/host';
 import { API_ROOT, aCenter, aUser, mockNetwork, onCall } from '@backglass/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { addOperatorTexts } from '../layout/operator-texts.ts';
 import { addShellTexts } from '../texts.ts';
@@ -54,6 +54,7 @@ describe('the start of the shell', () => {
     await showNotices();
     await showNotices();
     expect(dataset['boot']).toBe('ready');
+    await waitFor(() => expect(beacon).toHaveBeenCalled());
     expect(beacon.mock.calls.map(([, body]) => loadReportSchema.parse(JSON.parse(body)))).toMatchObject([
       { remote: 'shell', version: SHELL.version, screen: '', outcome: 'ready' },
     ]);

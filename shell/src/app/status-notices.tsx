@@ -5,7 +5,8 @@ import { RotateCwIcon, UnplugIcon } from '@lucide/icons';
 import { useEffect, useState } from 'react';
 import { canaryOf, rememberCenterOfSession } from '../composition/canaries.ts';
 import { composition } from '../composition/document-data.ts';
-import { sendReport } from '../remotes/telemetry.ts';
+import { routeOf } from '../remotes/remote-routes.ts';
+import { reportLoad } from '../remotes/telemetry.ts';
 import { NewerOffer } from './newer-offer.tsx';
 import { useOperatorTexts, useShellTexts } from '../texts.ts';
 import { usePageFont } from './page-font.ts';
@@ -63,24 +64,32 @@ function ConnectionNotice() {
 }
 
 /**
- * Reports a load of the shell while it has a canary: the page is rendered, and more code could be loaded. The inline script reports a shell
- * that does not start, so without that script no load counts. The edge counts only browsers with a centre.
+ * Reports a load of the shell while it has a canary: whether the first screen loads in it. A remote that fails in both releases of the shell
+ * makes neither worse than the other. The inline script reports a shell that does not start, so without that script no load counts. The
+ * edge counts only browsers with a centre.
  */
-function reportStart(): void {
+async function reportStart(): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset['boot'] !== '') return;
   dataset['boot'] = 'ready';
   if (canaryOf('shell') === null) return;
+  const loader = routeOf(location.pathname)?.loader;
+  const screen = await loader?.load();
+  const states = [screen, loader?.remote.state.getState()];
+  const failed = states.find(state => state?.status === 'failed');
   const { version } = composition.shell;
   const phases = { remote: 0, screen: 0 };
-  sendReport({ remote: 'shell', version, screen: '', outcome: 'ready', attempts: 1, phases });
+  const load = failed
+    ? ({ outcome: 'failed', cause: failed.cause } as const)
+    : ({ outcome: 'ready' } as const);
+  reportLoad({ name: 'shell', version }, { screen: '', ...load, attempts: 1, phases });
 }
 
 /** Notices about the connection and a newer composition, on every page. Also loads the page's font, and remembers the centre. */
 export function StatusNotices({ openedAt }: { openedAt: string }) {
   usePageFont();
   useEffect(() => {
-    reportStart();
+    void reportStart();
     return rememberCenterOfSession();
   }, []);
   return (

@@ -150,7 +150,8 @@
   // A file that hangs fires no event. It may still arrive, so its element stays, and the start has not failed.
   setTimeout(() => {
     // The help offers a reload now (splash.css), so the user may leave before the start fails.
-    addEventListener('pagehide', fail);
+    // Once the shell's code runs, the page waits for something else, such as the API.
+    addEventListener('pagehide', () => window.__BACKGLASS_ADDRESS__ ?? fail());
     for (const file of document.querySelectorAll('script[defer]')) {
       if (performance.getEntriesByName(file.src).length === 0) showMissing(file);
     }

@@ -353,6 +353,17 @@ describe('the inline script', () => {
       expect(beacon.mock.calls).toEqual(failed);
     });
 
+    it('reports no page that the operator leaves while the API is slow', () => {
+      runScript();
+      globalThis.__BACKGLASS_ADDRESS__ = address => address;
+      endTime(8_000);
+      leavePage();
+      expect(beacon).not.toHaveBeenCalled();
+      globalThis.__BACKGLASS_ADDRESS__ = undefined;
+      endTime(30_000);
+      expect(beacon.mock.calls).toEqual(failed);
+    });
+
     it('reports nothing when it reloads the page itself, because all lost files have arrived', async () => {
       refetch.mockResolvedValue({} as Response);
       runScript();

@@ -23,6 +23,7 @@ function Broken(): never {
 }
 
 it('reports a failed start when an error replaces the first page', async () => {
+  document.documentElement.dataset['boot'] = '';
   const { App } = await import('./render.tsx');
   const routes = [{ path: '/', element: <Broken />, errorElement: <p>replaced</p> }];
   render(<App router={createMemoryRouter(routes)} />);

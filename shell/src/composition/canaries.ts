@@ -19,15 +19,15 @@ export function canaryOf(name: string): Canary | null {
   };
 }
 
-/** In seconds. Browsers keep no cookie much longer. */
+/** In seconds. Some browsers shorten this to a week or a year. */
 const YEAR = 365 * 86_400;
 
 /** Stores the centre for the next page. Returns whether it has changed. Without cookies the browser gets the stable releases. */
 function rememberCenter(center: number): boolean {
-  const isOther = rememberedCenter() !== center;
+  const before = rememberedCenter();
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', ';Secure'] : ['', ''];
   document.cookie = `${prefix}center=${center};Path=/;Max-Age=${YEAR};SameSite=Lax${secure}`;
-  return isOther;
+  return rememberedCenter() !== before;
 }
 
 /** Another centre may get other releases, so the last result is discarded. */

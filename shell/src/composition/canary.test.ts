@@ -67,6 +67,19 @@ describe('a page with a canary release', () => {
     expect(document.cookie).toBe(`center=${inside}`);
   });
 
+  it('checks for nothing in a browser that refuses cookies', async () => {
+    await boot(null);
+    const { rememberCenterOfSession } = await import('./canaries.ts');
+    const { setSession } = await import('@backglass/platform/host');
+    const cookie = jest.spyOn(document, 'cookie', 'set').mockImplementation();
+    const look = jest.fn();
+    const stop = rememberCenterOfSession(look);
+    setSession({ status: 'signed-in', user: aUser({ center: aCenter({ id: inside }) }) });
+    expect(look).not.toHaveBeenCalled();
+    stop();
+    cookie.mockRestore();
+  });
+
   it('withdraws the offer for another centre when the first centre signs in again', async () => {
     const { composition } = await boot(String(inside));
     const { rememberCenterOfSession } = await import('./canaries.ts');

@@ -63,7 +63,8 @@ export function reportCrash(
 
 /** The release whose code threw: a remote on the stack, or else the shell. Undefined for code of browsers and extensions. */
 function releaseOf(error: Error): Pick<Report, 'remote' | 'version'> | undefined {
-  const names = reportedErrorOf(error).stack.map(({ file }) => file.split('/')[2]);
+  // The whole stack, which a report cuts.
+  const names = [...(error.stack ?? '').matchAll(/\/releases\/([a-z0-9-]+)\//g)].map(([, name]) => name);
   for (const remote of names) {
     const route = remoteRoutes.find(({ loader }) => loader.remote.name === remote);
     if (route !== undefined && remote !== undefined)
@@ -81,9 +82,11 @@ export function reportUncaught(thrown: unknown, outcome: 'crashed' | 'uncaught' 
   const release = releaseOf(thrown);
   if (release === undefined) return;
   const { dataset } = document.documentElement;
-  const isFirstPage = outcome === 'crashed' && dataset['boot'] !== 'ready';
+  const isFirstPage = outcome === 'crashed' && dataset['boot'] === '';
   if (isFirstPage) dataset['boot'] = 'failed';
-  const screen = routeOf(location.pathname)?.route.screen ?? '';
-  const actual = isFirstPage && release.remote === 'shell' ? 'failed' : outcome;
-  reportFailure({ ...release, screen, outcome: actual, ...AFTER_LOAD }, thrown);
+  const what =
+    isFirstPage && release.remote === 'shell'
+      ? ({ screen: '', outcome: 'failed' } as const)
+      : { screen: routeOf(location.pathname)?.route.screen ?? '', outcome };
+  reportFailure({ ...release, ...what, ...AFTER_LOAD }, thrown);
 }

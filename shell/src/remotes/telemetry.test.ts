@@ -128,8 +128,25 @@ describe('a report of a load', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('counts no failed start of a remote that replaced the first page', async () => {
+  it('counts a crash, no failed start, when the inline script has not run, because no start counts then', async () => {
     delete document.documentElement.dataset['boot'];
+    const { reportUncaught } = await import('./telemetry.ts');
+    const stack = thrown('x is null').stack?.replace('/games/', '/shell/');
+    reportUncaught(Object.assign(new TypeError('x is null'), { stack }), 'crashed');
+    expect(await sent()).toMatchObject([{ remote: 'shell', outcome: 'crashed' }]);
+    expect(document.documentElement).not.toHaveAttribute('data-boot');
+  });
+
+  it('names the remote of an error whose stack begins with many frames of the shell', async () => {
+    const { reportUncaught } = await import('./telemetry.ts');
+    const error = thrown('x is null');
+    const frame = `    at a (http://localhost${SHELL.scripts[0] ?? ''}:1:2)\n`;
+    reportUncaught(Object.assign(error, { stack: frame.repeat(20) + (error.stack ?? '') }));
+    expect(await sent()).toMatchObject([{ remote: 'games' }]);
+  });
+
+  it('counts no failed start of a remote that replaced the first page', async () => {
+    document.documentElement.dataset['boot'] = '';
     const { reportUncaught } = await import('./telemetry.ts');
     reportUncaught(thrown('x is null'), 'crashed');
     expect(await sent()).toMatchObject([{ remote: 'games', outcome: 'crashed' }]);

@@ -33,9 +33,13 @@ const COUNTS: Readonly<Record<LoadReport['outcome'], LoadCounts>> = {
 };
 
 export interface LoadCounter {
-  /** `number` is the composition that was live when the page sent the report. */
-  count(number: number, report: Pick<LoadReport, 'remote' | 'version' | 'outcome'>): void;
+  /** `number` is the composition of the page that sent the report. */
+  count(number: number, report: Pick<LoadReport, 'remote' | 'version' | 'screen' | 'outcome'>): void;
 }
+
+/** A page reports the start of the shell without a screen. So a screen of the shell that fails later adds no load. */
+const countsOf = ({ remote, screen, outcome }: Parameters<LoadCounter['count']>[1]): LoadCounts =>
+  COUNTS[remote === 'shell' && screen !== '' && outcome === 'failed' ? 'crashed' : outcome];
 
 /** In milliseconds. */
 const WRITE_AFTER = 5_000;
@@ -60,7 +64,7 @@ export const loadCounter = (store: Store, writeAfter = WRITE_AFTER): LoadCounter
       const counts = pending.get(number) ?? new Map<string, LoadCounts>();
       pending.set(number, counts);
       const label = labelOf({ name: report.remote, version: report.version });
-      counts.set(label, sum(counts.get(label) ?? NOTHING, COUNTS[report.outcome]));
+      counts.set(label, sum(counts.get(label) ?? NOTHING, countsOf(report)));
       // After a failed write, the sample is only smaller.
       timer ??= setTimeout(() => void write().catch(console.error), writeAfter).unref();
     },

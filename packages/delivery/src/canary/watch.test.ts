@@ -42,11 +42,12 @@ describe('watching a canary', () => {
     outcome: LoadReport['outcome'],
     times: number,
     remote = 'games',
+    screen = remote === 'shell' ? '' : 'list',
   ): Promise<void> => {
     const live = await liveComposition(store);
     const counter = loadCounter(store, 1);
     for (let one = 0; one < times; one += 1) {
-      counter.count(live?.number ?? 0, { remote, version: version(digit), outcome });
+      counter.count(live?.number ?? 0, { remote, version: version(digit), screen, outcome });
     }
     await jest.advanceTimersByTimeAsync(1);
   };
@@ -104,6 +105,15 @@ describe('watching a canary', () => {
     expect(live?.shell).not.toHaveProperty('canary');
     expect(live?.remotes['games']?.canary?.percent).toBe(10);
     expect(live?.cause.rolled_back).toEqual([{ name: 'shell', version: version('2'), percent: 10 }]);
+  });
+
+  it('counts no second load for a screen of the shell that does not load after the start', async () => {
+    await publish(store, await place.build(...editedShell('2')));
+    await promote(10, SETTINGS, 'shell');
+    await report('2', 'ready', 4, 'shell');
+    await report('2', 'failed', 4, 'shell', 'frame');
+    const { reported } = await watchPart('shell');
+    expect(reported[0]).toContain(`${version('2')}: 4 failures in 4 loads`);
   });
 
   it('counts screens that throw after they have loaded', async () => {

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { compositionSchema } from '@backglass/federation';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
 import { version } from '../test/workspace.ts';
@@ -23,6 +25,12 @@ describe('a canary', () => {
     await workspace.command('list');
     return workspace.printed.filter(line => line.startsWith('games'));
   };
+
+  it('of a remote needs no version of the shell in package.json, which another repository does not have', async () => {
+    await writeFile(join(workspace.root, 'package.json'), '{"version":"0.1.0"}');
+    expect(await startCanary()).toBe(0);
+    expect(await workspace.command('promote', games('2'))).toBe(0);
+  });
 
   it('is live beside the stable release, which is its fallback', async () => {
     expect(await startCanary()).toBe(0);

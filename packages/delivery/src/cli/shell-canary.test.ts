@@ -203,20 +203,23 @@ describe('a canary of the shell', () => {
     ]);
   });
 
-  it.each(['stable release', 'canary'])('is refused when the %s cannot read of it', async which => {
-    await workspace.buildShell('3', which === 'canary' ? { reads: 2 } : {});
-    await workspace.command('publish', 'shell');
-    const old = which === 'canary' ? '3' : '4';
-    if (which !== 'canary') {
-      await workspace.buildShell('4', { reads: 2 });
-      await workspace.command('deploy', 'shell');
-    }
-    expect(await workspace.command('promote', shell('3'), '--canary', '10')).toBe(1);
-    expect(workspace.printedErrors).toEqual([
-      `${shell(old)} reads compositions of schema 2; a canary of the shell needs schema 3 in both releases. ` +
-        'Make a newer shell live for all.',
-    ]);
-  });
+  it.each(['stable release', 'canary'])(
+    'is refused when the %s reads only compositions without canaries of the shell',
+    async which => {
+      await workspace.buildShell('3', which === 'canary' ? { reads: 2 } : {});
+      await workspace.command('publish', 'shell');
+      const old = which === 'canary' ? '3' : '4';
+      if (which !== 'canary') {
+        await workspace.buildShell('4', { reads: 2 });
+        await workspace.command('deploy', 'shell');
+      }
+      expect(await workspace.command('promote', shell('3'), '--canary', '10')).toBe(1);
+      expect(workspace.printedErrors).toEqual([
+        `${shell(old)} reads compositions of schema 2; a canary of the shell needs schema 3 in both releases. ` +
+          'Make a newer shell live for all.',
+      ]);
+    },
+  );
 
   it('keeps its files when old releases are pruned, and status names a damaged one', async () => {
     await startCanary();

@@ -65,7 +65,7 @@ export const canaryIn = (file: Buffer, { number, shell }: Composition): CanaryDo
   const [, document] = documentsIn(file);
   const composition = document && compositionIn(document, number);
   if (composition?.shell.version !== shell.canary?.release.version) {
-    throw new Error('it has not the document of the canary of the shell');
+    throw new Error("it lacks the document of the shell's canary");
   }
   return document && composition ? { document, composition, settings: settingsIn(document) } : null;
 };

@@ -172,6 +172,8 @@ export const renderDocument = ({
         `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
     ),
     ...texts,
+    // The inline script may send it before the body has arrived.
+    ...startReport(composition, settings),
     // A script after a style sheet waits for the style sheet, so this one comes first.
     ...(appearance === null ? [] : [inlineScript(appearance, inlineHashes(composition))]),
     ...styles,
@@ -184,7 +186,6 @@ export const renderDocument = ({
     inlineJson(COMPOSITION_ELEMENT, composition),
     inlineJson(SETTINGS_ELEMENT, settings),
     ...(message === null ? [] : [inlineJson(MESSAGE_ELEMENT, message)]),
-    ...startReport(composition, settings),
     '</body>',
     END,
   ].join('\n');

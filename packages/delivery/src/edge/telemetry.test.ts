@@ -33,11 +33,11 @@ describe('load reports to the edge', () => {
   });
   afterEach(() => edge.dispose());
 
-  const goLive = async (telemetry_url?: string, percent?: number): Promise<void> => {
+  const goLive = async (telemetry_url?: string, percent?: number): Promise<number> => {
     const live = { shell: version('1'), games: version('1') };
     const chosen = percent === undefined ? live : withReleases(live, { games: version('2') }, percent);
     const settings = telemetry_url === undefined ? SETTINGS : { ...SETTINGS, telemetry_url };
-    await promote(edge.store, await compose(edge.store, chosen), settings);
+    return (await promote(edge.store, await compose(edge.store, chosen), settings)).number;
   };
   const send = async (body: string, headers: Record<string, string> = {}): Promise<number | undefined> =>
     (await edge.ask('/telemetry/', { cookie: 'center=17', ...headers }, 'POST', body)).status;
@@ -83,6 +83,13 @@ describe('load reports to the edge', () => {
     expect(counted).toEqual([]);
     await send(report(), { cookie: '__Host-center=17' });
     expect(counted).toEqual([`1 ${version('2')} ready`]);
+  });
+
+  it('are counted under the composition of their page, if it is one of the last 20', async () => {
+    for (let percent = 10; (await goLive('/telemetry/', percent)) < 22; percent += 1);
+    const counted = await serveCounting();
+    for (const composition of [1, 2, 3, 22, 99]) await send(report({ composition }));
+    expect(counted).toEqual([3, 22, 22].map(number => `${number} ${version('2')} ready`));
   });
 
   it('are not counted without a canary, nor from a preview', async () => {

@@ -41,11 +41,18 @@ export interface ReportReceivers {
   readonly isSecure: boolean;
 }
 
-/** Counts only a live canary and its stable release, so clients cannot add counts for other releases. */
+/** Reports of pages with earlier compositions do not count. Each composition has files of its own in the store, so clients must not choose it. */
+const COUNTED_COMPOSITIONS = 20;
+
+/**
+ * Counts only a live canary and its stable release, so clients cannot add counts for other releases. The load of a page that is older than
+ * the canary did not count, so its errors do not count either: `watch` reads only the compositions since the start of the canary.
+ */
 const countLoad = ({ value }: Site, report: LoadReport, { loads }: ReportReceivers): void => {
-  const { remote: name, version } = report;
-  if (canaryOf(value, name) !== null && hasRelease(value, { name, version }))
-    loads.count(value.number, report);
+  const { remote: name, version, composition } = report;
+  if (canaryOf(value, name) === null || !hasRelease(value, { name, version })) return;
+  if (composition > value.number - COUNTED_COMPOSITIONS)
+    loads.count(Math.min(composition, value.number), report);
 };
 
 /** Without a centre, a browser never gets a canary, so its loads would only change the failure rate of the stable release. */

@@ -85,7 +85,11 @@ export const promoteCommand: Command = {
       ...authorOf(input),
       dictionaryCount: requireDictionaryCount(context.dictionaryCount),
       percent,
-      canaryIdentity: await identityOf(context.workspaceRoot),
+      // Only the shell's checkout has a version that operators see.
+      canaryIdentity:
+        percent !== undefined && promotedNames.includes('shell')
+          ? await identityOf(context.workspaceRoot)
+          : undefined,
       api,
     });
     const { number } = promoted;
