@@ -25,7 +25,7 @@ export interface FailedGame {
 
 export interface GamesWithPlayers {
   readonly only?: GameDetail;
-  readonly games: AsyncIterable<GameDetail>;
+  readonly games: AsyncIterable<GameDetail> | readonly GameDetail[];
   /** The games that could not be fetched. This list grows while `games` is iterated. */
   readonly failedGames: readonly FailedGame[];
 }
@@ -73,11 +73,5 @@ export async function getGamesWithPlayers(
     return { games: fetchInOrder(wanted, signal, failedGames), failedGames };
   }
   const only = await getGame(first.id, signal);
-  return {
-    only,
-    games: (async function* one() {
-      yield only;
-    })(),
-    failedGames,
-  };
+  return { only, games: [only], failedGames };
 }
