@@ -71,7 +71,7 @@ export class DataDirInUse extends AdministratorError {
   }
 }
 
-const isInUse = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+const isInUse = (error: unknown): boolean => codeOf(error) === 'EADDRINUSE';
 
 const listen = (path: string): Promise<Server> =>
   new Promise((resolve, reject) => {

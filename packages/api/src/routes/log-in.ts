@@ -12,7 +12,6 @@ import {
   type Device,
   type Operator,
   beginSession,
-  endSession,
   endSessionOf,
   endSessionsOf,
   listSessions,
@@ -62,7 +61,7 @@ export const logInRoutes: FastifyPluginAsyncZod<Context> = async (app, context) 
   const onRequest = authenticateOperator(context);
 
   for (const [name, event, end] of [
-    ['logout', 'logout', (queries, { sessionId }) => endSession(queries, sessionId)],
+    ['logout', 'logout', (queries, operator) => endSessionOf(queries, operator, operator.sessionId)],
     ['logoutEverywhere', 'logout.everywhere', (queries, { id }) => endSessionsOf(queries, id)],
   ] satisfies [
     'logout' | 'logoutEverywhere',

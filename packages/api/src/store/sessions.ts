@@ -118,9 +118,6 @@ export async function listSessions(
 export const endSessionOf = (queries: Queries, operator: Operator, id: number): Promise<number[]> =>
   endWhere(queries, and(eq(sessions.operatorId, operator.id), eq(sessions.id, id)));
 
-export const endSession = (queries: Queries, sessionId: number): Promise<number[]> =>
-  endWhere(queries, eq(sessions.id, sessionId));
-
 async function endWhere(queries: Queries, which: SQL | undefined): Promise<number[]> {
   const ended = await queries.delete(sessions).where(which).returning({ id: sessions.id });
   return ended.map(session => session.id);
