@@ -75,9 +75,9 @@ export default {
       .filter(name => name.startsWith('remote-'))
       .map(folder => browser(folder.replace('remote-', ''), folder)),
     {
-      ...browser('example', 'examples/leaderboard-remote'),
-      // The example is not in the workspace, so it uses the dependencies of a remote.
-      modulePaths: ['<rootDir>/../../remote-booths/node_modules'],
+      ...browser('example', 'examples'),
+      // The examples are not in the workspace, so they use the dependencies of a remote.
+      modulePaths: ['<rootDir>/../remote-booths/node_modules'],
     },
   ].map(project => ({
     ...project,

@@ -25,8 +25,7 @@ it('finds language codes only in the list of languages', () => {
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(file => join(folder, file)),
     )
     .filter(file => /\.(?:tsx?|js|html|css)$/.test(file))
-    // The templates contain the texts of a new remote.
-    .filter(file => !/\.test\.tsx?$|\/(?:test|testing|e2e|fuzz|seed|templates)\//.test(relative(ROOT, file)))
+    .filter(file => !/\.test\.tsx?$|\/(?:test|testing|e2e|fuzz|seed)\//.test(relative(ROOT, file)))
     .filter(file => LITERAL.test(readFileSync(file, 'utf8')));
   expect(code.map(file => relative(ROOT, file))).toEqual(['packages/contract/src/languages.ts']);
 });

@@ -1,8 +1,10 @@
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createStandalone } from '../packages/create-remote/src/workspace/create-in-workspace.ts';
-import { readCatalog } from '../packages/create-remote/src/workspace/read-workspace.ts';
+import {
+  createStandalone,
+  readCatalog,
+} from '../packages/create-remote/src/workspace/create-in-workspace.ts';
 import { StartError } from './start/command.mjs';
 import { runPnpm } from './start/pnpm.mjs';
 

@@ -16,8 +16,7 @@ import {
   type RunStep,
   type Step,
 } from './create.ts';
-import { readPackedSettings, readPackedVersions } from './settings.ts';
-import { findRegistry, standaloneFilesOf } from './standalone.ts';
+import { findRegistry, readPackedSettings, readPackedVersions, standaloneFilesOf } from './standalone.ts';
 
 /* `npm create @backglass/remote`: a remote in a repository of its own, with packages from a registry. */
 
@@ -102,9 +101,9 @@ const create = async (name: string, hasPreview: boolean): Promise<void> => {
 
 allowClosedOutput(process.stdout, process.stderr);
 try {
-  const { name, values } = parseWords({}, 'npm create @backglass/remote -- --help');
+  const { name, hasPreview } = parseWords('npm create @backglass/remote -- --help', false);
   if (name === undefined) print(USAGE);
-  else await create(name, values['no-preview'] !== true);
+  else await create(name, hasPreview);
 } catch (error) {
   if (!(error instanceof CreateError)) throw error;
   console.error(error.message);

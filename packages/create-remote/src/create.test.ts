@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { runSteps, writeFiles } from './create.ts';
 import { createRemote } from './workspace/create-in-workspace.ts';
+
+const ROOT = resolve(__dirname, '../../..');
+const WORKFLOW = '.github/workflows/remote-booths.yml';
 
 describe('create-remote', () => {
   let root: string;
@@ -14,6 +18,8 @@ describe('create-remote', () => {
       join(root, 'packages/platform/package.json'),
       '{"name":"@backglass/platform","version":"0.3.7"}',
     );
+    await mkdir(join(root, '.github/workflows'), { recursive: true });
+    await copyFile(join(ROOT, WORKFLOW), join(root, WORKFLOW));
   });
   afterEach(() => rm(root, { recursive: true }));
 
@@ -25,8 +31,18 @@ describe('create-remote', () => {
     expect(await read('remote-score-board/remote.config.ts')).toContain("platform: '^0.3.7'");
     expect(await read('remote-score-board/src/locales/es.json')).toContain('Score board');
     const workflow = await read('.github/workflows/remote-score-board.yml');
-    const booths = await readFile(join(__dirname, '../../../.github/workflows/remote-booths.yml'), 'utf8');
+    const booths = await readFile(join(ROOT, WORKFLOW), 'utf8');
     expect(workflow).toBe(booths.replaceAll('booths', 'score-board'));
+  });
+
+  it('writes a remote that can be built', async () => {
+    await createRemote(root, 'score-board');
+    const cwd = join(root, 'remote-score-board');
+    // The packages that a remote of the workspace depends on.
+    await symlink(join(ROOT, 'remote-booths/node_modules'), join(cwd, 'node_modules'));
+    const command = join(ROOT, 'packages/federation/bin/build.mjs');
+    const { stdout, stderr } = spawnSync(process.execPath, [command, '--brief'], { cwd, encoding: 'utf8' });
+    expect(`${stdout}${stderr}`).toMatch(/score-board 0\.1\.0-\w+ built in/);
   });
 
   it('says which commands run, why one failed, and which remain, with their settings', () => {
@@ -67,7 +83,7 @@ describe('create-remote', () => {
     await writeFile(join(root, 'taken'), '');
     const files = { 'remote-walls/src/a.ts': '', 'b.ts': '', 'taken/c.ts': '' };
     await expect(writeFiles(root, files)).rejects.toThrow('taken');
-    expect((await readdir(root)).sort()).toEqual(['packages', 'taken']);
+    expect((await readdir(root)).sort()).toEqual(['.github', 'packages', 'taken']);
   });
 
   it('has each text in both languages, and each is used', async () => {

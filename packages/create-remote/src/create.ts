@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
 import { commandLine, firstSentence, quoted } from '@backglass/contract/command-line';
 import { isReservedPath, MAX_REMOTE_NAME, remoteNameSchema } from '@backglass/contract/remote-names';
 
@@ -9,20 +9,25 @@ import { isReservedPath, MAX_REMOTE_NAME, remoteNameSchema } from '@backglass/co
 export class CreateError extends Error {}
 export class UsageError extends CreateError {}
 
+interface Words {
+  /** `undefined` with `--help`. */
+  readonly name: string | undefined;
+  readonly hasPreview: boolean;
+  readonly standalone: string | undefined;
+}
+
 /**
- * Reads the name of a remote and the options from the command line. With `--help`, there is no name.
+ * Reads the name of a remote and the options from the command line.
  * @param helpCommand shows all options
+ * @param hasStandalone whether the command has the option `--standalone <folder>`
  * @throws {UsageError}
  */
-export const parseWords = <const Options extends NonNullable<ParseArgsConfig['options']>>(
-  more: Options,
-  helpCommand: string,
-) => {
+export const parseWords = (helpCommand: string, hasStandalone: boolean): Words => {
   const usageError = (why: string): UsageError => new UsageError(`${why} Try "${helpCommand}".`);
   const options = {
     help: { type: 'boolean', short: 'h' },
     'no-preview': { type: 'boolean' },
-    ...more,
+    standalone: { type: 'string' },
   } as const;
   const parse = () => {
     try {
@@ -32,13 +37,13 @@ export const parseWords = <const Options extends NonNullable<ParseArgsConfig['op
     }
   };
   const { positionals, values } = parse();
+  if (!hasStandalone && values.standalone !== undefined) throw usageError("Unknown option '--standalone'.");
   const [name, ...others] = positionals;
-  // TypeScript infers no member of an object with unknown members.
-  const { help } = values as { readonly help?: boolean };
-  if (help === true) return { name: undefined, values };
+  const read = { hasPreview: values['no-preview'] !== true, standalone: values.standalone };
+  if (values.help === true) return { ...read, name: undefined };
   if (name === undefined) throw usageError('Too few names.');
   if (others.length > 0) throw usageError('Too many names.');
-  return { name, values };
+  return { ...read, name };
 };
 
 /** Returns null for a valid name. */

@@ -90,9 +90,7 @@ const createRepository = async (name: string, parent: string, hasPreview: boolea
 };
 
 try {
-  const { name, values } = parseWords({ standalone: { type: 'string' } }, 'pnpm create-remote --help');
-  const { standalone } = values;
-  const hasPreview = values['no-preview'] !== true;
+  const { name, hasPreview, standalone } = parseWords('pnpm create-remote --help', true);
   if (name === undefined) print(USAGE);
   else if (standalone === undefined) await createInWorkspace(name, hasPreview);
   else await createRepository(name, resolve(standalone), hasPreview);

@@ -1,11 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { parse } from 'yaml';
+import * as z from 'zod';
 import { CreateError, requireFree, requireName, writeFiles } from '../create.ts';
-import { PACKAGES_FOLDER, standaloneFilesOf } from '../standalone.ts';
-import { filesOf } from '../templates/remote.ts';
-import { workflowOf } from '../templates/workflow.ts';
+import {
+  PACKAGES_FOLDER,
+  settingsSchema,
+  standaloneFilesOf,
+  type Settings,
+  type Versions,
+} from '../standalone.ts';
+import { json, readTemplate } from '../template.ts';
 import { packPackages } from './pack.ts';
-import { readCatalog, readPlatformVersion, readWorkspace } from './read-workspace.ts';
+
+/** The workflows of all remotes differ only by the name of the remote. */
+const WORKFLOW = '.github/workflows/remote-booths.yml';
+
+const TSCONFIG = json({
+  extends: '../tsconfig.browser.json',
+  compilerOptions: { tsBuildInfoFile: 'node_modules/.cache/tsconfig.tsbuildinfo' },
+  include: ['src', '*.ts'],
+});
 
 /**
  * Writes a new remote and its workflow into the workspace. Returns the files.
@@ -16,10 +33,11 @@ export const createRemote = async (root: string, name: string): Promise<readonly
   const folder = `remote-${name}`;
   const workflow = `.github/workflows/${folder}.yml`;
   requireFree(root, folder, workflow);
-  const sources = Object.entries(filesOf({ name, platform: readPlatformVersion(root) }));
+  const { remote } = readTemplate({ name, platform: readPlatformVersion(root) });
+  const sources = { ...remote, 'tsconfig.json': TSCONFIG };
   const files = {
-    ...Object.fromEntries(sources.map(([file, text]) => [`${folder}/${file}`, text])),
-    [workflow]: workflowOf(name),
+    ...Object.fromEntries(Object.entries(sources).map(([file, text]) => [`${folder}/${file}`, text])),
+    [workflow]: readFileSync(join(root, WORKFLOW), 'utf8').replaceAll('booths', name),
   };
   await writeFiles(root, files);
   return Object.keys(files);
@@ -61,3 +79,42 @@ export const createStandalone = async (
     throw error;
   }
 };
+
+const compilerSchema = z.object({ compilerOptions: z.record(z.string(), z.unknown()) });
+const catalogSchema = z.object({ catalog: z.record(z.string(), z.string()) });
+const packageSchema = z.object({ version: z.string() });
+
+const parseFile = (root: string, file: string): unknown => parse(readFileSync(join(root, file), 'utf8'));
+
+const git = (root: string, ...words: readonly string[]): string =>
+  spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout.trim();
+
+/** The repository on GitHub that `root` was cloned from, and the commit of `root`. */
+const productOf = (root: string): Settings['product'] => {
+  const origin = git(root, 'remote', 'get-url', 'origin');
+  const [, repository = 'OWNER/backglass'] =
+    /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?$/.exec(origin) ?? [];
+  return { repository, commit: git(root, 'rev-parse', 'HEAD') };
+};
+
+/** verdaccio is only part of our own tests. */
+const isForRemotes = ([name]: readonly [string, string]): boolean => !name.startsWith('verdaccio');
+
+export const readWorkspace = (root: string): Settings => {
+  const { compilerOptions } = compilerSchema.parse(parseFile(root, 'tsconfig.base.json'));
+  const browser = compilerSchema.parse(parseFile(root, 'tsconfig.browser.json'));
+  const { overrides, ...settings } = settingsSchema.parse({
+    ...(parseFile(root, 'pnpm-workspace.yaml') as object),
+    ...(parseFile(root, 'package.json') as object),
+    compilerOptions: { ...compilerOptions, ...browser.compilerOptions },
+    product: productOf(root),
+  });
+  return { ...settings, overrides: Object.fromEntries(Object.entries(overrides).filter(isForRemotes)) };
+};
+
+/** The version of each library of the workspace. */
+export const readCatalog = (root: string): Versions =>
+  catalogSchema.parse(parseFile(root, 'pnpm-workspace.yaml')).catalog;
+
+export const readPlatformVersion = (root: string): string =>
+  packageSchema.parse(parseFile(root, 'packages/platform/package.json')).version;

@@ -4,7 +4,7 @@ import { satisfies } from 'compare-versions';
 import { parse } from 'yaml';
 import { PACKED } from './pack.ts';
 import { standaloneFilesOf } from '../standalone.ts';
-import { readCatalog, readWorkspace } from './read-workspace.ts';
+import { readCatalog, readWorkspace } from './create-in-workspace.ts';
 
 const ROOT = resolve(__dirname, '../../../..');
 const EXAMPLE = join(ROOT, 'examples/leaderboard-remote');

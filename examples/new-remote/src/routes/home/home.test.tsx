@@ -1,8 +1,4 @@
-import { titleOf, type NewRemote } from './values.ts';
-
-export const homeTest = ({
-  name,
-}: NewRemote): string => `import { aBooth, aPage, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { aBooth, aPage, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { screen } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
@@ -13,10 +9,10 @@ const partyRoom = aBooth({ name: 'Party room', is_online: false });
 const listed = (...booths: readonly (typeof arenaA)[]) =>
   network.use(onCall('get', 'user/booth/', aPage([...booths])));
 const open = (language: 'en' | 'es' = 'en') =>
-  renderScreen(remote, '${name}-home', { path: '/${name}', language });
+  renderScreen(remote, 'new-remote-home', { path: '/new-remote', language });
 const row = (text: RegExp) => screen.findByRole('row', { name: text });
 
-describe('the first page of ${titleOf(name)}', () => {
+describe('the first page of New remote', () => {
   it.each([
     ['en', 'Online', 'Offline'],
     ['es', 'En línea', 'Sin conexión'],
@@ -25,7 +21,7 @@ describe('the first page of ${titleOf(name)}', () => {
     await open(language);
     expect(await row(/Arena A/)).toHaveTextContent(online);
     expect(await row(/Party room/)).toHaveTextContent(offline);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${titleOf(name)}');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('New remote');
   });
 
   it('is busy while the booths load', async () => {
@@ -57,12 +53,11 @@ describe('the first page of ${titleOf(name)}', () => {
     const { command } = await open();
     await row(/Arena A/);
     listed(arenaA, partyRoom);
-    await command('Refresh: ${titleOf(name)}');
+    await command('Refresh: New remote');
     expect(await row(/Party room/)).toBeVisible();
     network.use(onCall('get', 'user/booth/', noAnswer));
-    await command('Refresh: ${titleOf(name)}');
-    expect(await screen.findByText(/You see the booths as they were before\\./)).toBeVisible();
+    await command('Refresh: New remote');
+    expect(await screen.findByText(/You see the booths as they were before\./)).toBeVisible();
     expect(await row(/Party room/)).toBeVisible();
   });
 });
-`;

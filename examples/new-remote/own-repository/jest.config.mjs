@@ -1,0 +1,3 @@
+import { browserTests } from '@backglass/testing/jest';
+
+export default browserTests;

@@ -1,0 +1,11 @@
+import { defineRemoteConfig } from '@backglass/federation';
+
+const title = 'home.title';
+
+export default defineRemoteConfig({
+  name: 'new-remote',
+  title,
+  platform: '^0.4.0',
+  routes: [{ path: '/new-remote', access: 'operator', title, screen: 'new-remote-home' }],
+  nav: [{ path: '/new-remote', label: title, icon: 'monitor', order: 90 }],
+});
