@@ -2,15 +2,15 @@ import { useErrorText, useTexts, type ErrorText, type Result } from '@backglass/
 import { showServerErrors } from '@backglass/platform/forms';
 import { useKeptText, useUnsavedChanges } from '@backglass/platform/operator';
 import { Button, Callout, Form, FormActions, keepBottomClear } from '@backglass/ui';
-import { useEffect, useEffectEvent, useState, type BaseSyntheticEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import classes from './save-form.module.css';
 
 type Values = Record<string, unknown>;
 type FormOf<Data extends Values> = Parameters<typeof showServerErrors<Data>>[0];
-
 type NameIn<Data extends Values> = Parameters<FormOf<Data>['setValue']>[0];
 
-interface SubmitOptions<Data extends Values, Value> {
+interface SaveFormProps<Data extends Values, Value> {
+  readonly form: FormOf<Data>;
   /** Identifies the form's unsaved text, which is kept when the session expires. */
   readonly name: string;
   /** Errors of other fields are shown at the buttons. */
@@ -19,38 +19,21 @@ interface SubmitOptions<Data extends Values, Value> {
   readonly save: (data: Data, changed: Partial<Data>) => Promise<Result<Value>>;
   /** Must reset the form to the saved values. */
   readonly onSaved: (value: Value, data: Data) => void;
+  /** The text of the submit button. Without it, the form is the page's main form, with the primary button "Save". */
+  readonly action?: string;
+  /** Resets the form. Without it there is no Cancel button. */
+  readonly onReset?: () => void;
+  readonly label?: string;
+  readonly children: ReactNode;
 }
 
-interface Submit {
-  readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
-  /** The failure of the last attempt, if the fields do not show it. */
-  readonly banner: ErrorText | undefined;
-  readonly isSubmitting: boolean;
-  readonly isDirty: boolean;
-}
-
-const isPassword = (field: string): boolean => field.endsWith('password');
-
-/** Keeps unsaved values when the session expires, except passwords. Fills them in again after log-in. */
-function useKeptValues<Data extends Values>(name: string, form: FormOf<Data>): void {
-  const dirty: Partial<Record<string, unknown>> = form.formState.dirtyFields;
-  const kept = useKeptText(`profile/${name}`, () => {
-    const values: Values = form.getValues();
-    const unsaved = Object.entries(values).filter(([field]) => dirty[field] && !isPassword(field));
-    return unsaved.length === 0 ? undefined : Object.fromEntries(unsaved);
-  });
-  const fillIn = useEffectEvent(() => {
-    for (const [field, value] of Object.entries(kept ?? {}))
-      form.setValue(field as NameIn<Data>, value as never, { shouldDirty: true });
-  });
-  useEffect(() => fillIn(), []);
-}
-
-/** Submits a form. A failed call or an expired session does not lose the typed values. */
-export function useSubmit<Data extends Values, Value>(
-  form: FormOf<Data>,
-  { name, fields, save, onSaved }: SubmitOptions<Data, Value>,
-): Submit {
+/**
+ * A form with its unsaved state and its error at the buttons, so that no field moves. A failed call or an expired session does not lose
+ * the typed values.
+ */
+export function SaveForm<Data extends Values, Value>(props: SaveFormProps<Data, Value>) {
+  const { form, name, fields, save, onSaved, action, onReset, label, children } = props;
+  const t = useTexts('profile');
   const errorText = useErrorText();
   const [banner, setBanner] = useState<ErrorText>();
   const { isDirty, isSubmitting } = form.formState;
@@ -86,24 +69,7 @@ export function useSubmit<Data extends Values, Value>(
     setBanner(description === undefined ? undefined : { ...own, description });
   }
 
-  const submit = form.handleSubmit(data => send(data as unknown as Data)) as Submit['submit'];
-  return { submit, banner, isSubmitting, isDirty };
-}
-
-interface SaveFormProps {
-  readonly sending: Submit;
-  /** The text of the submit button. Without it, the form is the page's main form, with the primary button "Save". */
-  readonly action?: string;
-  /** Resets the form. Without it there is no Cancel button. */
-  readonly onReset?: () => void;
-  readonly label?: string;
-  readonly children: ReactNode;
-}
-
-/** A form with its unsaved state and its error at the buttons, so that no field moves. */
-export function SaveForm({ sending, action, onReset, label, children }: SaveFormProps) {
-  const { submit, banner, isSubmitting, isDirty } = sending;
-  const t = useTexts('profile');
+  const submit = form.handleSubmit(data => send(data as unknown as Data));
   const isMain = action === undefined;
   const level = banner?.level === 'warning' ? 'warning' : 'error';
   const isUndoable = isDirty && !isSubmitting;
@@ -144,4 +110,21 @@ export function SaveForm({ sending, action, onReset, label, children }: SaveForm
       </FormActions>
     </Form>
   );
+}
+
+const isPassword = (field: string): boolean => field.endsWith('password');
+
+/** Keeps unsaved values when the session expires, except passwords. Fills them in again after log-in. */
+function useKeptValues<Data extends Values>(name: string, form: FormOf<Data>): void {
+  const dirty: Partial<Record<string, unknown>> = form.formState.dirtyFields;
+  const kept = useKeptText(`profile/${name}`, () => {
+    const values: Values = form.getValues();
+    const unsaved = Object.entries(values).filter(([field]) => dirty[field] && !isPassword(field));
+    return unsaved.length === 0 ? undefined : Object.fromEntries(unsaved);
+  });
+  const fillIn = useEffectEvent(() => {
+    for (const [field, value] of Object.entries(kept ?? {}))
+      form.setValue(field as NameIn<Data>, value as never, { shouldDirty: true });
+  });
+  useEffect(() => fillIn(), []);
 }

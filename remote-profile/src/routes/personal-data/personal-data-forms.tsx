@@ -12,7 +12,7 @@ import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { Callout, Checkbox, PasswordField, Stack, TextField, type PasswordFieldProps } from '@backglass/ui';
 import { useState } from 'react';
 import { updateProfile } from '../../api/profile.ts';
-import { SaveForm, useSubmit } from '../../save-form.tsx';
+import { SaveForm } from '../../save-form.tsx';
 
 const personalDataOf = ({ name, last_name, is_marketing_allowed }: User): PersonalData => ({
   name,
@@ -24,19 +24,19 @@ const personalDataOf = ({ name, last_name, is_marketing_allowed }: User): Person
 export function PersonalDataForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const form = useZodForm(personalDataSchema, { values: personalDataOf(user) });
-  const sending = useSubmit(form, {
-    name: 'personal',
-    fields: ['name', 'last_name', 'is_marketing_allowed'],
-    save: (_, changed) => updateProfile(changed),
-    onSaved: (saved: User) => {
-      setUser(saved);
-      form.reset(personalDataOf(saved));
-      notify({ level: 'success', title: t('personal.saved') });
-    },
-  });
   const fieldError = useFieldError(form);
   return (
-    <SaveForm sending={sending}>
+    <SaveForm
+      form={form}
+      name="personal"
+      fields={['name', 'last_name', 'is_marketing_allowed']}
+      save={(_, changed) => updateProfile(changed)}
+      onSaved={saved => {
+        setUser(saved);
+        form.reset(personalDataOf(saved));
+        notify({ level: 'success', title: t('personal.saved') });
+      }}
+    >
       <TextField
         {...form.register('name')}
         label={t('personal.name')}
@@ -75,25 +75,30 @@ export function EmailForm({ user }: { user: User }) {
   const [pending, setPending] = useState<string>();
   const form = useZodForm(emailChangeSchema, { values: NO_EMAIL });
   const fieldError = useFieldError(form);
-  const sending = useSubmit(form, {
-    name: 'email',
-    fields: ['email', 'current_password'],
-    save: updateProfile,
-    onSaved: (saved: User, { email }: EmailChange) => {
-      setUser(saved);
-      form.reset(NO_EMAIL);
-      const isSame = email.toLowerCase() === saved.email.toLowerCase();
-      setPending(isSame ? undefined : email);
-      notify(
-        isSame
-          ? { level: 'info', title: t('email.same', { email: withReadableDomain(saved.email) }) }
-          : { level: 'success', title: t('email.sent', { email: withReadableDomain(email) }) },
-      );
-    },
-  });
+
+  function showSaved(saved: User, { email }: EmailChange): void {
+    setUser(saved);
+    form.reset(NO_EMAIL);
+    const isSame = email.toLowerCase() === saved.email.toLowerCase();
+    setPending(isSame ? undefined : email);
+    notify(
+      isSame
+        ? { level: 'info', title: t('email.same', { email: withReadableDomain(saved.email) }) }
+        : { level: 'success', title: t('email.sent', { email: withReadableDomain(email) }) },
+    );
+  }
+
   return (
     <Stack gap={7}>
-      <SaveForm sending={sending} action={t('email.action')} label={t('email.title')}>
+      <SaveForm
+        form={form}
+        name="email"
+        fields={['email', 'current_password']}
+        save={updateProfile}
+        onSaved={showSaved}
+        action={t('email.action')}
+        label={t('email.title')}
+      >
         <TextField
           {...form.register('email')}
           type="email"
@@ -131,18 +136,20 @@ export function PasswordForm({ user }: { user: User }) {
   const form = useZodForm(passwordChangeSchema, { values: NO_PASSWORD });
   const fieldError = useFieldError(form);
   const password = useWatch({ control: form.control, name: 'password' });
-  const sending = useSubmit(form, {
-    name: 'password',
-    fields: ['current_password', 'password'],
-    save: updateProfile,
-    onSaved: (saved: User) => {
-      setUser(saved);
-      form.reset(NO_PASSWORD);
-      notify({ level: 'success', title: t('password.saved'), description: t('password.saved_help') });
-    },
-  });
   return (
-    <SaveForm sending={sending} action={t('password.action')} label={t('password.title')}>
+    <SaveForm
+      form={form}
+      name="password"
+      fields={['current_password', 'password']}
+      save={updateProfile}
+      onSaved={saved => {
+        setUser(saved);
+        form.reset(NO_PASSWORD);
+        notify({ level: 'success', title: t('password.saved'), description: t('password.saved_help') });
+      }}
+      action={t('password.action')}
+      label={t('password.title')}
+    >
       {/* Names the account whose password changes, for password managers. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <CurrentPassword

@@ -1,4 +1,4 @@
-import { LIMITS, PAPERS, type Center, type TicketSettings, type User } from '@backglass/contract';
+import { LIMITS, PAPERS, type Center, type CenterPatch, type TicketSettings } from '@backglass/contract';
 import {
   facebookOf,
   ticketEditorSchema,
@@ -15,20 +15,44 @@ import { useState } from 'react';
 import { updateCenter } from '../../api/profile.ts';
 import { ImageField } from '../../image/image-field.tsx';
 import { ProfilePage } from '../../profile-page.tsx';
-import { SaveForm, useSubmit } from '../../save-form.tsx';
+import { SaveForm } from '../../save-form.tsx';
 import classes from './ticket-editor.module.css';
-import { TicketPreview } from './ticket-preview.tsx';
+import { TicketPreview, type Draft } from './ticket-preview.tsx';
 
-/** The fields of the ticket, its texts and how it is printed, beside a preview. */
+/** The fields of the ticket, beside a preview. Texts are saved for the centre, print settings in this browser. */
 export function TicketEditor() {
   const t = useTexts('profile');
   const user = useOperator();
-  const { form, values, sending, reset } = useTicketForm(user);
+  const [settings, setSettings] = useState(storedTicketSettings);
+  const saved = { ...centerDataOf(user.center), ...settings };
+  const form = useZodForm(editorSchema(saved), { values: saved });
+  const values = { ...saved, ...useWatch({ control: form.control }) };
+  const { dirtyFields } = form.formState;
+  const isCenterDirty = CENTER_FIELDS.some(name => dirtyFields[name]);
+
+  const save = (_: TicketEditorValues, changed: CenterPatch): Promise<Result<Center>> =>
+    isCenterDirty ? updateCenter(changed) : Promise.resolve({ ok: true, value: user.center });
+
+  function showSaved(center: Center, data: TicketEditorValues): void {
+    storeTicketSettings(settingsOf(data));
+    setSettings(settingsOf(data));
+    if (isCenterDirty) setUser({ ...user, center });
+    form.reset({ ...centerDataOf(center), ...settingsOf(data) });
+    notify({ level: 'success', title: t('ticket.saved') });
+  }
+
   return (
     <ProfilePage title={t('ticket.title')} isWide>
       <div className={classes.editor}>
         <Panel title={t('ticket.title')}>
-          <SaveForm sending={sending} onReset={reset}>
+          <SaveForm
+            form={form}
+            name="ticket"
+            fields={CENTER_FIELDS}
+            save={save}
+            onSaved={showSaved}
+            onReset={() => form.reset(saved)}
+          >
             <ImageField user={user} />
             <CenterFields form={form} values={values} />
             <Controller
@@ -80,34 +104,12 @@ const editorSchema = (saved: TicketEditorValues): FormSchema<TicketEditorValues>
   },
 });
 
-/** The editor's form. Texts are saved for the centre, print settings in this browser. */
-function useTicketForm(user: User) {
-  const t = useTexts('profile');
-  const [settings, setSettings] = useState(storedTicketSettings);
-  const saved = { ...centerDataOf(user.center), ...settings };
-  const form = useZodForm(editorSchema(saved), { values: saved });
-  const values = { ...saved, ...useWatch({ control: form.control }) };
-  const { dirtyFields } = form.formState;
-  const isCenterDirty = Boolean(dirtyFields.web || dirtyFields.facebook || dirtyFields.slogan);
-  const sending = useSubmit(form, {
-    name: 'ticket',
-    fields: CENTER_FIELDS,
-    save: (_: TicketEditorValues, { web, facebook, slogan }): Promise<Result<Center>> =>
-      isCenterDirty
-        ? updateCenter({ web, facebook, slogan })
-        : Promise.resolve({ ok: true, value: user.center }),
-    onSaved: (center, data) => {
-      storeTicketSettings(settingsOf(data));
-      setSettings(settingsOf(data));
-      if (isCenterDirty) setUser({ ...user, center });
-      form.reset({ ...centerDataOf(center), ...settingsOf(data) });
-      notify({ level: 'success', title: t('ticket.saved') });
-    },
-  });
-  return { form, values, sending, reset: () => form.reset(saved) };
+interface CenterFieldsProps {
+  readonly form: ReturnType<typeof useZodForm<TicketEditorValues>>;
+  readonly values: Pick<Draft, 'web' | 'facebook' | 'slogan'>;
 }
 
-function CenterFields({ form, values }: Pick<ReturnType<typeof useTicketForm>, 'form' | 'values'>) {
+function CenterFields({ form, values }: CenterFieldsProps) {
   const t = useTexts('profile');
   const error = useFieldError(form);
   const countOf = (value: string | null, max: number) => {

@@ -24,7 +24,8 @@ import { FileDownIcon, RotateCwIcon } from '@lucide/icons';
 import { useMemo, useRef, useState } from 'react';
 import classes from './ticket-editor.module.css';
 
-type Draft = Omit<TicketEditorValues, 'facebook'> & { readonly facebook: string | null };
+/** The form's current values. */
+export type Draft = Omit<TicketEditorValues, 'facebook'> & { readonly facebook: string | null };
 
 /** The ticket as it will be printed, in its real width if that fits. In a narrow window it is small and stays above the form. */
 export function TicketPreview({ center, draft }: { center: Center; draft: Draft }) {
