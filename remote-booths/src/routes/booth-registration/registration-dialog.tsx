@@ -1,11 +1,16 @@
-import type { Booth } from '@backglass/contract';
-import { useLocation, useNavigate, useSearchParams, useTexts } from '@backglass/platform';
-import { useQueryClient } from '@backglass/platform/operator';
-import { Dialog } from '@backglass/ui/overlay';
-import { useState } from 'react';
+import { LIMITS, type Booth } from '@backglass/contract';
+import { useErrorText, useLocation, useNavigate, useSearchParams, useTexts } from '@backglass/platform';
+import { useFieldError } from '@backglass/platform/forms';
+import { useNow, useQueryClient } from '@backglass/platform/operator';
+import { Button, Callout, characterCount, Form, Icon, TextField, VisuallyHidden } from '@backglass/ui';
+import { Dialog, DialogFooter } from '@backglass/ui/overlay';
+import { CircleCheckIcon } from '@lucide/icons';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { boothsQueryOptions } from '../../api/get-booths.ts';
+import { pastedCode, type CodeState } from './code.ts';
 import { RegisteredBooth } from './registered-booth.tsx';
-import { RegistrationForm } from './registration-form.tsx';
+import classes from './registration-dialog.module.css';
+import { useRegistration, type RegistrationFailure, type RegistrationOptions } from './use-registration.ts';
 
 interface Created {
   readonly booth: Pick<Booth, 'id' | 'name'>;
@@ -15,15 +20,6 @@ interface Created {
 interface RegistrationDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-}
-
-/** While the dialog fades out, the address has no token any more. This returns the last one. */
-function useLastToken(isOpen: boolean): string {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
-  const [last, setLast] = useState(token);
-  if (isOpen && token !== last) setLast(token);
-  return last;
 }
 
 /** Booth registration. The link that a booth shows has the code as its `token` parameter. */
@@ -80,5 +76,168 @@ export function RegistrationDialog({ isOpen, onClose }: RegistrationDialogProps)
         />
       )}
     </Dialog>
+  );
+}
+
+/** While the dialog fades out, the address has no token any more. This returns the last one. */
+function useLastToken(isOpen: boolean): string {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [last, setLast] = useState(token);
+  if (isOpen && token !== last) setLast(token);
+  return last;
+}
+
+interface RegistrationFormProps extends RegistrationOptions {
+  readonly isCreating: boolean;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the code, and for the name when the code is accepted. */
+function RegistrationForm({ onCancel, isCreating, ...options }: RegistrationFormProps) {
+  const { form, code, name, asksName, busy, failure, ...registration } = useRegistration(options);
+  const t = useTexts('booths');
+  const fieldError = useFieldError(form);
+  const codeProblem = useCodeProblem();
+  const expiresAt = 'expiresAt' in code ? code.expiresAt : undefined;
+  return (
+    <Form busy={busy} onSubmit={registration.submit}>
+      <div className={classes.code}>
+        <TextField
+          {...form.register('temp_token', { onChange: registration.changeCode })}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog first asks for the code
+          autoFocus={options.token === ''}
+          mono
+          placeholder={t('registration.code_example')}
+          label={t('registration.code')}
+          end={
+            expiresAt === undefined ? null : (
+              <Expiry key={expiresAt} at={expiresAt} onOver={registration.expire} />
+            )
+          }
+          error={codeProblem(code) ?? fieldError('temp_token')}
+          maxLength={80}
+          readOnly={busy}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onPaste={event => {
+            const whole = pastedCode(event.currentTarget, event.clipboardData.getData('text'));
+            if (whole === undefined) return;
+            event.preventDefault();
+            void registration.takeCode(whole);
+          }}
+        />
+        <p role="status" className={classes.accepted}>
+          {code.status === 'accepted' ? (
+            <>
+              <Icon of={CircleCheckIcon} size={14} />
+              <span>{t('registration.accepted')}</span>
+            </>
+          ) : null}
+        </p>
+      </div>
+      {asksName ? (
+        <TextField
+          {...form.register('name', { onChange: registration.changeName })}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the name is the next step after the code
+          autoFocus
+          label={t('registration.name')}
+          count={{ value: characterCount(name), max: LIMITS.boothName.max }}
+          error={fieldError('name')}
+          readOnly={busy}
+          autoComplete="off"
+        />
+      ) : null}
+      <DialogFooter>
+        <Button size="form" disabled={isCreating} onClick={onCancel}>
+          {t('platform:action.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" size="form" busy={busy}>
+          {t(asksName ? 'registration.submit' : 'registration.continue')}
+        </Button>
+        {failure ? (
+          <div className={classes.failure}>
+            <FailureCallout {...failure} />
+          </div>
+        ) : null}
+      </DialogFooter>
+    </Form>
+  );
+}
+
+function useCodeProblem(): (state: CodeState) => string | undefined {
+  const t = useTexts('booths');
+  const errorText = useErrorText();
+  return state => {
+    switch (state.status) {
+      case 'expired':
+        return t('registration.expired');
+      case 'refused':
+        return t(`catalogue.${state.reason}`);
+      case 'unverifiable': {
+        const { title, description } = errorText(state.error);
+        return t('registration.unchecked', { reason: `${title}. ${description}` });
+      }
+      default:
+        return undefined;
+    }
+  };
+}
+
+function FailureCallout({ error, text }: RegistrationFailure) {
+  const t = useTexts('booths');
+  const own = useErrorText()(error);
+  const level = own.level === 'warning' ? 'warning' : 'error';
+  const title = t(error.kind === 'network' ? 'catalogue.booth_not_created' : 'registration.failed');
+  const ownTexts: Partial<Record<typeof error.kind, string>> = {
+    // Replaces "Check the marked fields", because no field is marked.
+    validation: t('catalogue.some_errors'),
+    // The title already says to check the connection.
+    network: '',
+  };
+  return (
+    <Callout
+      level={level}
+      levelLabel={t(`platform:level.${level}`)}
+      title={level === 'warning' ? own.title : title}
+    >
+      {text || (ownTexts[error.kind] ?? own.description)}
+    </Callout>
+  );
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+const clock = (left: number): string => {
+  const seconds = Math.ceil(left / SECOND);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+interface ExpiryProps {
+  /** In epoch milliseconds. */
+  at: number;
+  onOver: () => void;
+}
+
+/** Counts down until a code expires. Screen readers announce only the last minute and the end. */
+function Expiry({ at, onOver }: ExpiryProps) {
+  const t = useTexts('booths');
+  const left = Math.max(0, at - useNow(SECOND));
+  const isOver = left === 0;
+  const notifyOver = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isOver) notifyOver();
+  }, [isOver]);
+
+  const announced = isOver ? t('registration.expired') : left <= MINUTE ? t('registration.minute_left') : '';
+  return (
+    <span className={classes.expiry} data-soon={left <= MINUTE ? '' : undefined}>
+      <span>{isOver ? t('registration.over') : t('registration.valid_for', { time: clock(left) })}</span>
+      <VisuallyHidden>
+        <span role="status">{announced}</span>
+      </VisuallyHidden>
+    </span>
   );
 }
