@@ -79,11 +79,7 @@ interface Pen {
 }
 
 /** Lays a score sheet out on A4 pages, with page numbers of its own. */
-export function layoutScoreSheet(
-  sheet: ScoreSheet,
-  fonts: TicketFonts,
-  hasImage: boolean,
-): readonly PageLayout[] {
+function layoutScoreSheet(sheet: ScoreSheet, fonts: TicketFonts, hasImage: boolean): readonly PageLayout[] {
   const pen: Pen = { fonts, pages: [[]] };
   if (hasImage) draw(pen, { kind: 'image', x: RIGHT - IMAGE.width, y: PAGE.margin, ...IMAGE });
   const beside = hasImage ? CONTENT_WIDTH - IMAGE.width - 6 : CONTENT_WIDTH;

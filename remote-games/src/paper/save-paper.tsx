@@ -226,5 +226,5 @@ export function scoreSheetFileName(game: Named): string {
 }
 
 /** `<tickets>-<game>-<date>.pdf`, or `<ticket>-<player>-<game>-<date>.pdf` for one player. */
-export const ticketsFileName = (game: Named, ...words: readonly string[]): string =>
+const ticketsFileName = (game: Named, ...words: readonly string[]): string =>
   [...words.map(safeName).filter(Boolean), scoreSheetFileName(game)].join('-');
