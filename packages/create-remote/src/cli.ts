@@ -10,11 +10,11 @@ import {
   previewOf,
   requireFree,
   requireName,
+  type RunStep,
   runSteps,
+  type Step,
   UsageError,
   writeFiles,
-  type RunStep,
-  type Step,
 } from './create.ts';
 import { findRegistry, readPackedSettings, readPackedVersions, standaloneFilesOf } from './standalone.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stringify } from 'yaml';
 import * as z from 'zod';
-import { json, readTemplate, type Files, type NewRemote } from './template.ts';
+import { type Files, json, type NewRemote, readTemplate } from './template.ts';
 
 /* A remote in a repository of its own. */
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { allowClosedOutput } from '@backglass/contract/command-line';
 import { DeliveryError } from '@backglass/delivery';
 import { BuildError } from '@backglass/federation/build';
-import { allowClosedOutput } from '@backglass/contract/command-line';
 import { OptionError, readDevOptions, USAGE } from './options.ts';
-import { startDev, type ShellSource } from './session.ts';
 import { readShell } from './packed-shell.ts';
+import { type ShellSource, startDev } from './session.ts';
 
 /* `backglass-dev`: serves a remote with hot reload. A live server provides the other remotes and the API. */
 

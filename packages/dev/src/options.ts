@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DeliveryError } from '@backglass/delivery';
 import { firstSentence } from '@backglass/contract/command-line';
+import { DeliveryError } from '@backglass/delivery';
 
 export const USAGE = `pnpm dev [<remote> …] [--live <address>] [--port <number>]
 

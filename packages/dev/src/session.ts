@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import {
   DeliveryError,
   devEvents,
   devHost,
-  readLivePage,
   type DevParts,
+  readLivePage,
 } from '@backglass/delivery';
-import type { Release, DevState } from '@backglass/federation';
-import { planBuild, watchPackage, type DevBuild } from '@backglass/federation/build';
+import type { DevState, Release } from '@backglass/federation';
+import { type DevBuild, planBuild, watchPackage } from '@backglass/federation/build';
 import { textProblems, watchTypes } from './checks.ts';
 import type { DevOptions } from './options.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
-import { onePerPoint, panelHeightSchema } from './remote-config.ts';
 import {
   containerSchema,
   globalSchema,
@@ -12,6 +11,7 @@ import {
   releaseVersionSchema,
   remoteNameSchema,
 } from './names.ts';
+import { onePerPoint, panelHeightSchema } from './remote-config.ts';
 
 /** These files of the shell's release become part of the document. */
 export const SPLASH_FILE = 'splash.html';

@@ -6,10 +6,10 @@ import {
   CreateError,
   parseWords,
   previewOf,
-  runSteps,
-  UsageError,
   type RunStep,
+  runSteps,
   type Step,
+  UsageError,
 } from '../create.ts';
 import { createRemote, createStandalone } from './create-in-workspace.ts';
 

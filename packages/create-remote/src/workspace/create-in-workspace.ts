@@ -7,9 +7,9 @@ import * as z from 'zod';
 import { CreateError, requireFree, requireName, writeFiles } from '../create.ts';
 import {
   PACKAGES_FOLDER,
+  type Settings,
   settingsSchema,
   standaloneFilesOf,
-  type Settings,
   type Versions,
 } from '../standalone.ts';
 import { json, readTemplate } from '../template.ts';

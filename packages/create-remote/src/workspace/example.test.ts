@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { satisfies } from 'compare-versions';
 import { parse } from 'yaml';
-import { PACKED } from './pack.ts';
 import { standaloneFilesOf } from '../standalone.ts';
 import { readCatalog, readWorkspace } from './create-in-workspace.ts';
+import { PACKED } from './pack.ts';
 
 const ROOT = resolve(__dirname, '../../../..');
 const EXAMPLE = join(ROOT, 'examples/leaderboard-remote');

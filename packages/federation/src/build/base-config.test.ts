@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compile } from './build.ts';
 import { className as classNameIn, reactAriaLocales } from './base-config.ts';
+import { compile } from './build.ts';
 import { writeFiles } from './test/checkouts.ts';
 
 const GAMES = { root: '/home/a/remote-games', name: 'games' };

@@ -5,9 +5,9 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Compiler, Configuration, Module, RuleSetRule } from 'webpack';
+import { ADDRESS_LOOKUP, INTEGRITY_LOOKUP } from '../composition.ts';
 import { globalOf } from '../names.ts';
 import { FEDERATION_ROOT } from './paths.ts';
-import { ADDRESS_LOOKUP, INTEGRITY_LOOKUP } from '../composition.ts';
 
 export interface BuildTarget {
   readonly root: string;

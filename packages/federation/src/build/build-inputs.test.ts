@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inputsHash, uncoveredSources, type BuildInputs } from './build-inputs.ts';
+import { type BuildInputs, inputsHash, uncoveredSources } from './build-inputs.ts';
 import { writeFiles } from './test/checkouts.ts';
 import { readPackage } from './workspace.ts';
 

@@ -11,19 +11,19 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack, { type Compilation, type Configuration } from 'webpack';
+import { isCommitted, type Release, releaseSchema } from '../release.ts';
 import type { RemoteConfig } from '../remote-config.ts';
-import { isCommitted, releaseSchema, type Release } from '../release.ts';
 import type { BuildTarget } from './base-config.ts';
-import { BuildError, allFiles } from './files.ts';
-import { changedOrigin, type Origin } from './commit-of.ts';
 import { nameBuild } from './build-id.ts';
 import { inputsHash, uncoveredSources } from './build-inputs.ts';
+import { changedOrigin, type Origin } from './commit-of.ts';
+import { allFiles, BuildError } from './files.ts';
+import { bundledHostFiles } from './host-packages.ts';
 import { copyStatic, hostConfig } from './host.ts';
 import { requireSameTexts } from './locales.ts';
-import { folderOfInputs, INPUTS_FILE, planBuild, type BuildPlan } from './plan.ts';
+import { type BuildPlan, folderOfInputs, INPUTS_FILE, planBuild } from './plan.ts';
 import { releaseOf } from './release-of.ts';
 import { remoteConfig } from './remote.ts';
-import { bundledHostFiles } from './host-packages.ts';
 
 interface BuildResult {
   readonly release: Release;

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { allowClosedOutput, firstSentence } from '@backglass/contract/command-line';
 import type { Release } from '../release.ts';
-import { BuildError } from './files.ts';
 import { buildPackage } from './build.ts';
+import { BuildError } from './files.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 

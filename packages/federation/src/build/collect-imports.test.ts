@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collectImports, sharedExportsOf } from './collect-imports.ts';
 import { compile } from './build.ts';
+import { collectImports, sharedExportsOf } from './collect-imports.ts';
 import { checkouts, LIST, releaseIn, writeFiles } from './test/checkouts.ts';
 
 /** Makes calls in every way that the build understands. */

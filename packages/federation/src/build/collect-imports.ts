@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { relative, join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Compilation, Compiler, Dependency, Module, ModuleGraph } from 'webpack';
 import * as z from 'zod/mini';
+import { callVersionsSchema } from '../release.ts';
 import { isNamedModule } from '../sharing.ts';
 import { BuildError } from './files.ts';
-import { callVersionsSchema } from '../release.ts';
 
 const NAME = 'CollectImports';
 const CONTRACT = '@backglass/contract';

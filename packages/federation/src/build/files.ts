@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { integrityOf } from '../integrity.ts';
@@ -12,6 +12,17 @@ export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
+/** Throws {@link BuildError} with all errors when the value does not match the schema. Its message begins with `problem`. */
+export const validate = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  problem: string,
+): z.infer<Schema> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new BuildError(`${problem}:\n${z.prettifyError(parsed.error)}`);
+};
+
 /** Throws {@link BuildError} when the file is missing, is no JSON, or does not match the schema. */
 export const readJson = <Schema extends z.ZodMiniType>(file: string, schema: Schema): z.infer<Schema> => {
   let content: unknown;
@@ -20,9 +31,7 @@ export const readJson = <Schema extends z.ZodMiniType>(file: string, schema: Sch
   } catch (error) {
     throw new BuildError(`${file} cannot be read as JSON: ${String(error)}`);
   }
-  const parsed = schema.safeParse(content);
-  if (parsed.success) return parsed.data;
-  throw new BuildError(`${file} is not valid:\n${z.prettifyError(parsed.error)}`);
+  return validate(schema, content, `${file} is not valid`);
 };
 
 /** Files that describe the build. `mf-stats.json` is the manifest of Module Federation with names of source files. */

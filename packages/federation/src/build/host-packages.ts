@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { packageOf, SHARED_MODULES } from '../sharing.ts';
-import { readDependency } from './workspace.ts';
 import { isSource } from './build-inputs.ts';
+import { readDependency } from './workspace.ts';
 
 const FROM_HOST = { singleton: true, import: false } as const;
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Compiler } from 'webpack';
-import { eagerCompile } from './host.ts';
 import { compile } from './build.ts';
+import { eagerCompile } from './host.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backglass-eager-compile-'));
 writeFileSync(

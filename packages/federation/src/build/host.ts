@@ -4,7 +4,7 @@ import { LANGUAGES } from '@backglass/contract';
 import { minifySync } from '@swc/core';
 import type { Compiler, Configuration } from 'webpack';
 import { FAVICON_FILE, FIRST_PAINT_SCRIPT, SPLASH_FILE } from '../release.ts';
-import { baseConfig, type BuildTarget } from './base-config.ts';
+import { baseConfig, type BuildTarget, LIBRARIES } from './base-config.ts';
 import { collectImports } from './collect-imports.ts';
 import { labelsIn } from './locales.ts';
 
@@ -73,7 +73,7 @@ export const hostConfig = (target: BuildTarget): Configuration => {
           defaultVendors: false,
           // This chunk changes only with a dependency, not with every edit of the shell.
           vendor: {
-            test: /[\\/]node_modules[\\/]/,
+            test: LIBRARIES,
             name: LIBRARIES_CHUNK,
             chunks: 'initial',
             enforce: true,

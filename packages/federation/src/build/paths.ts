@@ -6,7 +6,6 @@ import type {} from '../dev/refresh-module.ts';
 import type {} from '../dev/remote-entry.ts';
 import type {} from '../host-sharing/remote-runtime.ts';
 
-/** Only this module of the build uses `import.meta`, because the tests (CommonJS) do not have it. */
 const pathFromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** `.ts` in the workspace, `.js` in the packed package. */

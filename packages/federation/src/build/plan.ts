@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLACEHOLDER_BUILD_ID } from '../dev/dev-page.ts';
 import type { BuildTarget } from './base-config.ts';
+import { type BuildInputs, inputsHash, type Sources, sourcesOf } from './build-inputs.ts';
+import { type Origin, originOf } from './commit-of.ts';
 import { BuildError } from './files.ts';
-import { inputsHash, sourcesOf, type BuildInputs, type Sources } from './build-inputs.ts';
-import { originOf, type Origin } from './commit-of.ts';
-import { requireSameKeys, CONFIG, loadConfig, type RemoteDeclaration } from './remote-declaration.ts';
-import { FEDERATION_ROOT } from './paths.ts';
 import { PROVIDED_PACKAGES } from './host-packages.ts';
+import { FEDERATION_ROOT } from './paths.ts';
+import { CONFIG, loadConfig, type RemoteDeclaration, requireSameKeys } from './remote-declaration.ts';
 import { compiledPackages, findWorkspaceRoot, readDependency, readPackage } from './workspace.ts';
 
 /** `outDir` is the folder that webpack writes into. The version still has the id {@link PLACEHOLDER_BUILD_ID}. */

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import type { Compilation, Module } from 'webpack';
 import { COMPOSITION_SCHEMA } from '../composition.ts';
 import type { ContributionDeclaration } from '../declarations.ts';
+import { globalOf } from '../names.ts';
 import { LOADER_PROTOCOL, PRESET_PROTOCOL, type Release, releaseSchema } from '../release.ts';
 import { packageOf, SHARED_MODULES } from '../sharing.ts';
-import { globalOf } from '../names.ts';
-import { readCallVersions, callsOf, sharedExportsOf, usedExportsOf } from './collect-imports.ts';
+import { sharedKeyOf } from './base-config.ts';
+import { callsOf, readCallVersions, sharedExportsOf, usedExportsOf } from './collect-imports.ts';
 import type { Origin } from './commit-of.ts';
-import { releaseFiles, isPublished, BuildError } from './files.ts';
+import { BuildError, isPublished, releaseFiles } from './files.ts';
+import { requiredVersionOf } from './host-packages.ts';
 import { HOST_ENTRY, PROVIDER } from './host.ts';
 import type { Plan } from './plan.ts';
 import { EXPOSE_CHUNK } from './remote.ts';
-import { requiredVersionOf } from './host-packages.ts';
 import { readDependency } from './workspace.ts';
-import { sharedKeyOf } from './base-config.ts';
 
 /** Returns scripts, then styles, in load order. */
 export const filesOfGroup = (compilation: Compilation, name: string): readonly string[] => {

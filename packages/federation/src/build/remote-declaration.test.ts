@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requireSameKeys, withLabels } from './remote-declaration.ts';
 import type { RemoteConfig } from '../remote-config.ts';
+import { requireSameKeys, withLabels } from './remote-declaration.ts';
 
 const title = { en: 'Best' };
 const declaring = (screens: readonly string[], points: readonly string[]) => ({

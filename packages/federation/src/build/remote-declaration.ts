@@ -1,12 +1,11 @@
-import { existsSync, statSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseSync, type Module, type ObjectExpression, type Property } from '@swc/core';
-import * as z from 'zod/mini';
+import { type Module, type ObjectExpression, parseSync, type Property } from '@swc/core';
 import { type ContributionDeclaration, type NavEntry, type RouteDeclaration } from '../declarations.ts';
-import { remoteConfigSchema, type RemoteConfig } from '../remote-config.ts';
-import { BuildError } from './files.ts';
 import type { Label } from '../names.ts';
+import { type RemoteConfig, remoteConfigSchema } from '../remote-config.ts';
+import { BuildError, validate } from './files.ts';
 import { labelsIn } from './locales.ts';
 
 export const CONFIG = 'remote.config.ts';
@@ -47,9 +46,7 @@ export const loadConfig = async (root: string, name = CONFIG): Promise<RemoteDec
   if (!existsSync(file)) return null;
   const module = await importFile(file);
   const config = typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
-  const parsed = remoteConfigSchema.safeParse(config);
-  if (parsed.success) return withLabels(root, parsed.data);
-  throw new BuildError(`${name} is not valid:\n${z.prettifyError(parsed.error)}`);
+  return withLabels(root, validate(remoteConfigSchema, config, `${name} is not valid`));
 };
 
 /** The name by which the container of a remote exposes its module. */

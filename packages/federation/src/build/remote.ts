@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { Chunk, Compiler, Configuration, RuntimeModule } from 'webpack';
-import type { RemoteConfig } from '../remote-config.ts';
-import { baseConfig, classPrefix, type BuildTarget } from './base-config.ts';
 import { globalOf } from '../names.ts';
+import type { RemoteConfig } from '../remote-config.ts';
+import { baseConfig, type BuildTarget, classPrefix } from './base-config.ts';
 import { collectImports } from './collect-imports.ts';
-import { REMOTE_RUNTIME, FEDERATION_ROOT } from './paths.ts';
 import { remoteShared } from './host-packages.ts';
+import { FEDERATION_ROOT, REMOTE_RUNTIME } from './paths.ts';
 import { EXPOSE } from './remote-declaration.ts';
 import { isolateStyles } from './style-rules.ts';
 

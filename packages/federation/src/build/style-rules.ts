@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import {
-  transform,
   type CustomAtRules,
   type Declaration,
   type Location2,
   type Rule,
   type Selector,
+  transform,
   type Visitor,
 } from 'lightningcss';
 import type { Compiler, Module } from 'webpack';
-import { BuildError } from './files.ts';
 import { DESIGN_SYSTEM } from './build-inputs.ts';
+import { BuildError } from './files.ts';
 import { readDependency } from './workspace.ts';
 
 /** After `+` or `~`, a selector styles a sibling of this part's element. The sibling may be outside the remote. */

@@ -2,18 +2,18 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import type { Release } from '../release.ts';
-import { BuildError } from './files.ts';
+import { LIBRARIES } from './base-config.ts';
 import { configOf } from './build.ts';
 import { originOf } from './commit-of.ts';
-import { type RemoteDeclaration, CONFIG } from './remote-declaration.ts';
+import { BuildError } from './files.ts';
+import { copyStatic, HOST_ENTRY } from './host.ts';
+import { DEV_HOST_ENTRY, DEV_REMOTE_ENTRY, REFRESH, REFRESH_MODULE } from './paths.ts';
 import { type DevPlan, planDev } from './plan.ts';
 import { releaseOf } from './release-of.ts';
-import { LIBRARIES } from './base-config.ts';
-import { copyStatic, HOST_ENTRY } from './host.ts';
-import { DEV_HOST_ENTRY, REFRESH, REFRESH_MODULE, DEV_REMOTE_ENTRY } from './paths.ts';
+import { CONFIG, type RemoteDeclaration } from './remote-declaration.ts';
 
 const forDevelopment = (
-  { root, name, presetsId }: DevPlan,
+  { name, presetsId }: DevPlan,
   config: Configuration,
   cacheDirectory: string,
 ): Configuration => ({
@@ -31,7 +31,6 @@ const forDevelopment = (
     emitOnErrors: false,
   },
   cache: { type: 'filesystem', name: `dev-${name}`, version: presetsId, cacheDirectory },
-  context: root,
 });
 
 const hotRemote = ({ root, name }: DevPlan, config: Configuration): Configuration => ({

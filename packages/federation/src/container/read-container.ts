@@ -3,10 +3,10 @@ import { join, posix } from 'node:path';
 import * as z from 'zod/mini';
 import { BuildError, readJson, releaseFiles } from '../build/files.ts';
 import { PROVIDED_PACKAGES } from '../build/host-packages.ts';
-import { globalSchema, type ContainerKind } from '../names.ts';
+import { EXPOSE } from '../build/remote-declaration.ts';
+import { type ContainerKind, globalSchema } from '../names.ts';
 import { MANIFEST_FILE, type RemoteRelease } from '../release.ts';
 import { packageOf } from '../sharing.ts';
-import { EXPOSE } from '../build/remote-declaration.ts';
 
 const filesSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, mkdirSync, writeFileSync, symlinkSync, truncateSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf } from '../integrity.ts';
+import { idOfContents } from '../build/build-id.ts';
 import type { RemoteDeclaration } from '../build/remote-declaration.ts';
 import { writeFiles } from '../build/test/checkouts.ts';
+import { integrityOf } from '../integrity.ts';
 import type { RemoteRelease } from '../release.ts';
 import { describeContainer } from './write-release.ts';
-import { idOfContents } from '../build/build-id.ts';
 
 const title = { en: 'Walls', es: 'Pantallas' };
 const declared: RemoteDeclaration = {

@@ -1,19 +1,19 @@
-import { existsSync, statSync, writeFileSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { parseSync, transformSync, type ModuleItem } from '@swc/core';
+import { type ModuleItem, parseSync, transformSync } from '@swc/core';
 import * as z from 'zod/mini';
-import { BuildError, readJson, allFiles } from '../build/files.ts';
-import { CONFIG, loadConfig, type RemoteDeclaration } from '../build/remote-declaration.ts';
-import { hostModules, requiredVersionOf } from '../build/host-packages.ts';
-import { type RemoteRelease, LOADER_PROTOCOL, releaseSchema, remoteReleaseSchema } from '../release.ts';
 import { idOfContents } from '../build/build-id.ts';
+import { isBuilt } from '../build/build-inputs.ts';
 import { originOf } from '../build/commit-of.ts';
+import { allFiles, BuildError, readJson, validate } from '../build/files.ts';
+import { hostModules, requiredVersionOf } from '../build/host-packages.ts';
+import { CONFIG, loadConfig, type RemoteDeclaration } from '../build/remote-declaration.ts';
+import { requireOwnStyles } from '../build/style-rules.ts';
 import { PLACEHOLDER_BUILD_ID } from '../dev/dev-page.ts';
 import { isGlobalOf } from '../names.ts';
-import { packageOf, isNamedModule } from '../sharing.ts';
-import { readManifest, pageFilesOf } from './read-container.ts';
-import { requireOwnStyles } from '../build/style-rules.ts';
-import { isBuilt } from '../build/build-inputs.ts';
+import { LOADER_PROTOCOL, releaseSchema, type RemoteRelease, remoteReleaseSchema } from '../release.ts';
+import { isNamedModule, packageOf } from '../sharing.ts';
+import { pageFilesOf, readManifest } from './read-container.ts';
 
 export { BuildError, hostModules };
 
@@ -78,7 +78,7 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
   const imports = importsInSources(root);
   // Only the container knows its other files. The shell loads a module with `import()`, which ignores preload links for scripts.
   const loaded = { preload: container === 'script' ? [entry] : [], shared: [] };
-  const parsed = releaseSchema.safeParse({
+  const described = {
     schema: 1,
     kind: 'remote',
     version: `${version}-${PLACEHOLDER_BUILD_ID}`,
@@ -97,11 +97,9 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
     loader_protocol: LOADER_PROTOCOL,
     routes: routes.map(route => ({ ...route, ...loaded })),
     ...(contributions.length > 0 && { contributions: contributions.map(one => ({ ...one, ...loaded })) }),
-  });
-  if (!parsed.success) {
-    throw new BuildError(`${folder} cannot become a release:\n${z.prettifyError(parsed.error)}`);
-  }
-  const release = remoteReleaseSchema.parse(parsed.data);
+  };
+  const valid = validate(releaseSchema, described, `${folder} cannot become a release`);
+  const release = remoteReleaseSchema.parse(valid);
   return { ...release, version: release.version.replace(PLACEHOLDER_BUILD_ID, idOfContents(release)) };
 };
 

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import {
   mkdirSync,
@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { remoteReleaseSchema, type RemoteRelease } from '../../release.ts';
+import { type RemoteRelease, remoteReleaseSchema } from '../../release.ts';
 import type { BuildAnswer, BuildRequest } from './build-process.ts';
 
 const GAMES = resolve(__dirname, '../../../../../remote-games/node_modules');
