@@ -2,7 +2,7 @@ import { aBooth, answerJson, aPage, mockNetwork, noAnswer, onCall, renderScreen 
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from './remote.ts';
 import { chooseAction } from './test/list-page.ts';
-import { openRegistration } from './test/registration-page.ts';
+import { CODE_ACCEPTED, openRegistration } from './test/registration-page.ts';
 
 const network = mockNetwork();
 const arenaA = aBooth({ name: 'Arena A' });
@@ -54,7 +54,7 @@ describe.each(['en', 'es'] as const)('the texts of booths in %s', language => {
   beforeEach(() =>
     network.use(onCall('get', 'user/booth/', []), onCall('get', 'user/game/', aPage([]) as never)),
   );
-  const verification = (answer: Parameters<typeof onCall>[2] = {}) =>
+  const verification = (answer: Parameters<typeof onCall>[2] = CODE_ACCEPTED) =>
     network.use(onCall('get', 'user/verify-temp-booth-token/', answer));
 
   it('shows the error at the code when the API does not know the code', async () => {
@@ -121,7 +121,7 @@ describe.each(['en', 'es'] as const)('the texts of booths in %s', language => {
   });
 
   it.each([
-    ['booth_archived', 'success', () => new Response(null, { status: 204 })],
+    ['booth_archived', 'success', undefined],
     ['booth_not_archived', 'error', refusal({}, 500)],
   ] as const)('shows %s in a notice, as %s', async (key, level, answer) => {
     network.use(onCall('delete', path, answer));

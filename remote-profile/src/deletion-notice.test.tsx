@@ -10,7 +10,7 @@ const planned = (at: string | null | undefined) => mockDeletion(network, at);
 describe('a planned deletion', () => {
   it('is shown in Spanish, and can be cancelled', async () => {
     planned(WHEN);
-    const cancel = onCall('delete', DELETION, () => new Response(null, { status: 204 }));
+    const cancel = onCall('delete', DELETION);
     network.use(cancel);
     const { user, notices } = await open('es');
     const keep = await screen.findByRole('button', { name: 'Conservar mi cuenta' });
@@ -25,7 +25,7 @@ describe('a planned deletion', () => {
 
   it('is cancelled once by a double click', async () => {
     planned(WHEN);
-    const cancel = onCall('delete', DELETION, () => new Response(null, { status: 204 }));
+    const cancel = onCall('delete', DELETION);
     network.use(cancel);
     const { user } = await open();
     await user.dblClick(await screen.findByRole('button', { name: 'Keep my account' }));
@@ -69,7 +69,7 @@ describe('a planned deletion', () => {
     'is shown on the page %s, and can be cancelled there',
     async name => {
       planned(WHEN);
-      network.use(onCall('delete', DELETION, () => new Response(null, { status: 204 })));
+      network.use(onCall('delete', DELETION));
       const { user } = await renderScreen(remote, name, { path: '/profile', operator: marta });
       await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
       await waitFor(() => expect(notice()).toBeNull());

@@ -1,4 +1,6 @@
-import type { Booth, Center, Game, GameDetail, Page, Player, User } from '@backglass/contract';
+import type { Booth, CallAnswer, Center, Game, GameDetail, Page, Player } from '@backglass/contract';
+
+type Me = CallAnswer<'me', 'GET'>;
 
 let lastId = 0;
 const nextId = () => (lastId += 1);
@@ -21,13 +23,16 @@ export const aCenter = (over: Partial<Center> = {}): Center => ({
   ...over,
 });
 
-export const aUser = (over: Partial<User> = {}): User => ({
+/** The answer of `GET user/me/`. */
+export const aUser = (over: Partial<Me> = {}): Me => ({
   id: nextId(),
   email: 'demo@backglass.test',
   name: 'Demo',
   last_name: 'Operator',
   is_marketing_allowed: false,
   center: aCenter(),
+  deletes_at: null,
+  deletion_grace_days: 30,
   ...over,
 });
 

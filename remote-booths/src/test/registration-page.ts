@@ -1,10 +1,13 @@
-import { answerJson, aPage, aUser, mockNetwork, onCall, renderScreen, type aBooth } from '@backglass/testing';
+import { aBooth, answerJson, aPage, aUser, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
 type Answer = Parameters<typeof onCall>[2];
 
 const operator = aUser();
+
+export const CREATED = { ...aBooth({ id: 7, name: 'VR booth 4' }) };
+export const CODE_ACCEPTED = { expires_at: '2026-01-15T18:15:00Z' };
 
 export async function openRegistration(at = '/booths/new', language: 'en' | 'es' = 'en') {
   const path = ['/booths', '/booths/new'] as const;
@@ -25,12 +28,12 @@ export function registrationNetwork() {
   beforeEach(() =>
     network.use(onCall('get', 'user/booth/', []), onCall('get', 'user/game/', aPage([]) as never)),
   );
-  const verification = (answer: Answer = {}, status = 200) => {
+  const verification = (answer: Answer = CODE_ACCEPTED, status?: number) => {
     const verify = onCall('get', 'user/verify-temp-booth-token/', answer, status);
     network.use(verify);
     return verify;
   };
-  const creation = (answer: Answer, status = 201) => {
+  const creation = (answer: Answer, status?: number) => {
     const create = onCall('post', 'user/booth/', answer, status);
     network.use(create);
     return create;

@@ -1,15 +1,18 @@
-import { answerJson, onCall, type mockNetwork } from '@backglass/testing';
+import { answerJson, badAnswer, onCall, type mockNetwork } from '@backglass/testing';
 import { screen, within } from '@testing-library/react';
 import { marta, openPersonalData } from './personal-page.ts';
 
 export const WHEN = '2026-12-02T16:40:00.000Z';
 export const DELETION = 'user/deletion/';
 
-/** Mocks what `user/me/` answers about the deletion. A change of the returned object changes the answer. */
+/** Mocks what `user/me/` answers about the deletion. An API without deletions sends no `deletes_at`. A change of the returned object changes the answer. */
 export function mockDeletion(network: ReturnType<typeof mockNetwork>, deletes_at: string | null | undefined) {
   const state = { deletes_at };
   network.use(
-    onCall('get', 'user/me/', () => answerJson({ ...marta, deletion_grace_days: 30, ...state } as never)),
+    onCall('get', 'user/me/', () => {
+      const me = { ...marta, ...state } as never;
+      return state.deletes_at === undefined ? badAnswer(me) : answerJson(me);
+    }),
   );
   return state;
 }

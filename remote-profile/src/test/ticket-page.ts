@@ -1,7 +1,6 @@
 import type { Center, User } from '@backglass/contract';
-import { aCenter, answerJson, aUser, API_ROOT, onCall, queryClient, renderScreen } from '@backglass/testing';
+import { aCenter, answerJson, aUser, onCall, queryClient, renderScreen } from '@backglass/testing';
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw/core/http';
 import type { SetupServer } from 'msw/node';
 import { deletionQueryOptions, type Deletion } from '../deletion-notice.tsx';
 import en from '../locales/en.json';
@@ -43,16 +42,10 @@ export async function openTicketPage(language: Language = 'en') {
   };
 }
 
-/** Answers uploads. Not with `onCall`, because that would read the body as JSON. */
 export function uploads(network: SetupServer, answer: () => Response | Promise<Response>) {
-  const received: number[] = [];
-  network.use(
-    http.patch(`${API_ROOT}user/center/upload-image/`, () => {
-      received.push(received.length);
-      return answer();
-    }),
-  );
-  return { received };
+  const upload = onCall('patch', 'user/center/upload-image/', answer);
+  network.use(upload);
+  return upload;
 }
 
 export function mockProfile(network: SetupServer, user: User | (() => Response)) {

@@ -14,8 +14,9 @@ function DirtyForm() {
 beforeAll(prepareFrame);
 beforeEach(() => {
   network.use(
-    onCall('post', 'user/logout/', {}),
-    ...['user/game/', 'user/booth/'].map(path => onCall('get', path, aPage([]))),
+    onCall('post', 'user/logout/'),
+    onCall('get', 'user/game/', aPage([])),
+    onCall('get', 'user/booth/', []),
   );
   window.confirm = () => {
     throw new Error('the browser must not ask');

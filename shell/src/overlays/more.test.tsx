@@ -18,7 +18,7 @@ async function openMore() {
 
 describe('the drawer “More”', () => {
   it('has the operator, theme, language and log-out', async () => {
-    network.use(onCall('post', 'user/logout/', {}));
+    network.use(onCall('post', 'user/logout/'));
     const { visitor, address, drawer } = await openMore();
     expect(drawer.getByText('Ángela Ruiz').closest('bdi')).not.toBeNull();
     expect(drawer.getByText(aUser().center.name).closest('bdi')).not.toBeNull();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const run = jest.fn();
 beforeEach(() => {
   run.mockReset();
-  network.use(...['user/game/', 'user/booth/'].map(path => onCall('get', path, aPage([]))));
+  network.use(onCall('get', 'user/game/', aPage([])), onCall('get', 'user/booth/', []));
   // React reports what an icon throws.
   jest.spyOn(console, 'error').mockImplementation();
 });

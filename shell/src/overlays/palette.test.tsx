@@ -6,7 +6,7 @@ import { prepareFrame, showFrame } from '../test/show-frame.tsx';
 const network = mockNetwork();
 
 beforeAll(prepareFrame);
-beforeEach(() => network.use(...['user/game/', 'user/booth/'].map(path => onCall('get', path, aPage([])))));
+beforeEach(() => network.use(onCall('get', 'user/game/', aPage([])), onCall('get', 'user/booth/', [])));
 
 async function openPalette(keys = '{Control>}k{/Control}') {
   const frame = await showFrame();
@@ -74,7 +74,7 @@ describe('the palette', () => {
 
   it('finds booths by name, and opens their page', async () => {
     const { visitor, address, field } = await openPalette();
-    network.use(onCall('get', 'user/booth/', aPage([aBooth({ name: 'Booths room', is_online: false })])));
+    network.use(onCall('get', 'user/booth/', [aBooth({ name: 'Booths room', is_online: false })]));
     await visitor.type(field, 'booths');
     const group = within(await screen.findByRole('group', { name: 'Booths' }));
     await visitor.click(group.getByRole('option', { name: 'Booths room Offline' }));
@@ -133,7 +133,7 @@ describe('the palette', () => {
   });
 
   it('logs out', async () => {
-    network.use(onCall('post', 'user/logout/', {}));
+    network.use(onCall('post', 'user/logout/'));
     const { visitor, address, field } = await openPalette();
     await visitor.type(field, 'log out{Enter}');
     await waitFor(() => expect(address()).toBe('/auth/login'));

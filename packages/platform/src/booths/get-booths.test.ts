@@ -1,4 +1,4 @@
-import { aBooth, answerJson, API_ROOT, mockNetwork, onCall } from '@backglass/testing';
+import { aBooth, API_ROOT, badAnswer, mockNetwork, onCall } from '@backglass/testing';
 import { configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { getBooths } from './get-booths.ts';
@@ -6,12 +6,12 @@ import { getBooths } from './get-booths.ts';
 const network = mockNetwork();
 const [first, second] = [aBooth({ id: 1 }), aBooth({ id: 2 })];
 
-/** If `isEndless`, the API repeats the last page for ever. */
+/** Pages, as another API may send them. If `isEndless`, the API repeats the last page for ever. */
 function mockPages(pages: readonly object[][], { count = 2, isEndless = false } = {}) {
   const list = onCall('get', 'user/booth/', ({ query }) => {
     const page = Number(query['page'] ?? 1);
     const next = isEndless || page < pages.length ? 'more' : null;
-    return answerJson({ count, next, previous: null, results: (pages[page - 1] ?? pages.at(-1)) as never });
+    return badAnswer({ count, next, previous: null, results: (pages[page - 1] ?? pages.at(-1)) as never });
   });
   network.use(list);
   return list;

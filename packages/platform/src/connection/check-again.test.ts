@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { API_ROOT, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { renderHook } from '@testing-library/react';
 import { useIsLoading } from '../http/activity.ts';
 import { configureHttp } from '../http/client.ts';
@@ -56,7 +56,7 @@ describe('checkAgainWhileUnreachable', () => {
   });
 
   it('sends no check when the API is reachable', async () => {
-    const checks = onCall('get', 'user/me/', {});
+    const checks = onCall('get', 'user/me/', aUser());
     network.use(checks);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(checks.received).toEqual([]);

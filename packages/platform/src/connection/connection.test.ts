@@ -1,5 +1,5 @@
 import { CALLS } from '@backglass/contract';
-import { API_ROOT, answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { API_ROOT, answerJson, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { QueryObserver } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
@@ -93,7 +93,7 @@ describe('the connection', () => {
   });
 
   it('does not change when a call is cancelled', async () => {
-    network.use(onCall('get', 'user/me/', {}));
+    network.use(onCall('get', 'user/me/', aUser()));
     await call(z.unknown(), { method: 'GET', path: CALLS.me, signal: AbortSignal.abort() });
     expect(currentConnection()).toBe('online');
   });
@@ -101,7 +101,7 @@ describe('the connection', () => {
   it('is slow while a call takes long', async () => {
     let answer: () => void = () => undefined;
     const delayed = new Promise<void>(resolve => (answer = resolve));
-    network.use(onCall('get', 'user/me/', () => delayed.then(() => answerJson({}))));
+    network.use(onCall('get', 'user/me/', () => delayed.then(() => answerJson(aUser()))));
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {
       const answered = get();
@@ -124,20 +124,21 @@ describe('queries without a connection', () => {
   const queryFn = async () => unwrap(await get());
 
   it('keep their data, and are refetched when the connection is back', async () => {
+    const [first, second] = [aUser(), aUser()];
     queryClient.mount();
-    network.use(onCall('get', 'user/me/', { read: 1 }));
+    network.use(onCall('get', 'user/me/', first));
     const observer = new QueryObserver(queryClient, { queryKey, queryFn, staleTime: 0 });
     const unsubscribe = observer.subscribe(() => undefined);
-    await waitFor(() => expect(observer.getCurrentResult().data).toEqual({ read: 1 }));
+    await waitFor(() => expect(observer.getCurrentResult().data).toEqual(first));
 
     setNetwork(false);
     network.use(onCall('get', 'user/me/', noAnswer));
     const failed = await observer.refetch();
-    expect(failed).toMatchObject({ data: { read: 1 }, isError: true, fetchStatus: 'idle' });
+    expect(failed).toMatchObject({ data: first, isError: true, fetchStatus: 'idle' });
 
-    network.use(onCall('get', 'user/me/', { read: 2 }));
+    network.use(onCall('get', 'user/me/', second));
     setNetwork(true);
-    await waitFor(() => expect(observer.getCurrentResult().data).toEqual({ read: 2 }));
+    await waitFor(() => expect(observer.getCurrentResult().data).toEqual(second));
     unsubscribe();
     queryClient.unmount();
   });

@@ -1,5 +1,15 @@
 import { CALLS } from '@backglass/contract';
-import { aUser, answerJson, API_ROOT, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import {
+  aBooth,
+  aPage,
+  aUser,
+  answerJson,
+  API_ROOT,
+  badAnswer,
+  mockNetwork,
+  noAnswer,
+  onCall,
+} from '@backglass/testing';
 import { http } from 'msw/core/http';
 import * as z from 'zod/mini';
 import { startI18n } from '../i18n/i18n.ts';
@@ -48,7 +58,7 @@ describe('a call', () => {
   });
 
   it('omits query parameters when their value is undefined', async () => {
-    const games = onCall('get', 'user/game/', {});
+    const games = onCall('get', 'user/game/', aPage([]));
     network.use(games);
     await call(anything, {
       method: 'GET',
@@ -59,7 +69,7 @@ describe('a call', () => {
   });
 
   it('sends its body as JSON', async () => {
-    const create = onCall('post', CALLS.booths, {});
+    const create = onCall('post', CALLS.booths, aBooth());
     network.use(create);
     await call(anything, { method: 'POST', path: CALLS.booths, body: booth });
     expect(create.received[0]?.headers.get('content-type')).toBe('application/json');
@@ -178,7 +188,7 @@ describe('a call', () => {
   });
 
   it('returns a contract error when the response does not match the schema', async () => {
-    network.use(onCall('get', 'user/me/', () => answerJson({ id: 'seven' })));
+    network.use(onCall('get', 'user/me/', badAnswer({ id: 'seven' })));
     const result = await call(z.object({ id: z.number() }), { method: 'GET', path: CALLS.me });
     expect(result).toMatchObject({ ok: false, error: { kind: 'contract' } });
   });
@@ -194,14 +204,14 @@ describe('a call', () => {
   );
 
   it('fails when it expects one status and gets another', async () => {
-    network.use(onCall('get', 'user/me/', () => new Response(null, { status: 204 })));
+    network.use(onCall('get', 'user/me/', badAnswer(undefined, 204)));
     const result = await call(anything, { method: 'GET', path: CALLS.me, okStatus: 200 });
     expect(result.ok).toBe(false);
     expect((await get()).ok).toBe(true);
   });
 
   it('is cancelled when its signal is aborted', async () => {
-    network.use(onCall('get', 'user/me/', {}));
+    network.use(onCall('get', 'user/me/', aUser()));
     const result = await call(anything, { method: 'GET', path: CALLS.me, signal: AbortSignal.abort() });
     expect(result).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
   });

@@ -45,7 +45,7 @@ describe('the error catalogue', () => {
 
   it.each(Object.entries(FORM_TEXTS))('gives the form the error for %s', async (key, row) => {
     mockResponse(row);
-    const result = await call(anything, { ...row.call, body: {} } as never);
+    const result = await call(anything, { body: {}, ...row.call } as never);
     if (result.ok) throw new Error('the call must fail');
     const { error } = result;
     expect(error).toMatchObject({ kind: row.kind, level: ERROR_LEVEL.error });

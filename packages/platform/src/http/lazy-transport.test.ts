@@ -1,5 +1,5 @@
 import { CALLS } from '@backglass/contract';
-import { API_ROOT, mockNetwork, onCall } from '@backglass/testing';
+import { API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
 import * as z from 'zod/mini';
 import { currentConnection } from '../connection/connection.ts';
 import { setLanguage, startI18n } from '../i18n/i18n.ts';
@@ -41,14 +41,14 @@ beforeEach(() => {
 describe('a call whose transport cannot be loaded', () => {
   it('is not sent, and the next call tries again to load the transport', async () => {
     failure = CHUNK_ERROR;
-    const me = onCall('get', 'user/me/', { id: 1 });
+    const me = onCall('get', 'user/me/', aUser({ id: 1 }));
     network.use(me);
     expect(await get()).toMatchObject({ ok: false, error: { kind: 'network', code: 'not_sent' } });
     expect(currentConnection()).toBe('online');
     expect(me.received).toEqual([]);
     expect(reported).not.toHaveBeenCalled();
     failure = undefined;
-    expect(await get()).toEqual({ ok: true, value: { id: 1 } });
+    expect(await get()).toMatchObject({ ok: true, value: { id: 1 } });
   });
 
   it('is cancelled when its signal is aborted before the load fails', async () => {
@@ -97,7 +97,7 @@ describe('a call while the host loads the transport', () => {
   });
 
   it('ends and is not sent when its signal is aborted', async () => {
-    const me = onCall('get', 'user/me/', {});
+    const me = onCall('get', 'user/me/', aUser());
     network.use(me);
     const { arrive } = delayTransport();
     const abort = new AbortController();

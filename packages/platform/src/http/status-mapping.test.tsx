@@ -1,5 +1,5 @@
 import { CALLS, type Language } from '@backglass/contract';
-import { answerJson, API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { answerJson, API_ROOT, aUser, badAnswer, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, renderHook } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { noteAnswer, noteInterception } from '../connection/connection.ts';
@@ -82,7 +82,7 @@ const schema = z.object({ id: z.number() });
 
 function answerOf(answer: StatusRow['answer'], body: object): Response {
   if (answer === 'none') return noAnswer();
-  return answer === 'another shape' ? answerJson({ id: 'seven' }) : answerJson(body as never, answer);
+  return answer === 'another shape' ? badAnswer({ id: 'seven' }) : answerJson(body as never, answer);
 }
 
 async function failWith(answer: StatusRow['answer'], body: object = {}) {

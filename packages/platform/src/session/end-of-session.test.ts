@@ -1,4 +1,4 @@
-import { CALLS } from '@backglass/contract';
+import { CALLS, userSchema } from '@backglass/contract';
 import { answerJson, API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import * as z from 'zod/mini';
 import { call, configureHttp } from '../http/client.ts';
@@ -66,7 +66,9 @@ describe('the end of a session', () => {
     signIn();
     let answer: () => void = () => undefined;
     const delayed = new Promise<void>(resolve => (answer = resolve));
-    const logout = onCall('post', 'user/logout/', () => delayed.then(() => answerJson({})));
+    const logout = onCall('post', 'user/logout/', () =>
+      delayed.then(() => new Response(null, { status: 204 })),
+    );
     network.use(logout);
     const loggedOut = logOut();
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'logged-out' });
@@ -140,7 +142,7 @@ describe('the end of a session', () => {
       new StorageEvent('storage', { key: 'token', newValue: 'other', storageArea: localStorage }),
     );
     await signedIn;
-    expect(currentSession()).toEqual({ status: 'signed-in', user });
+    expect(currentSession()).toEqual({ status: 'signed-in', user: userSchema.parse(user) });
     unfollow();
   });
 });

@@ -1,3 +1,4 @@
+import { userSchema } from '@backglass/contract';
 import { API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
 import { configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
@@ -18,8 +19,9 @@ beforeEach(() => {
 
 describe('logging in', () => {
   it('stores the token and signs in the operator', async () => {
-    const user = aUser();
-    network.use(onCall('post', 'user/token/', { token: 'k3y' }), onCall('get', 'user/me/', user));
+    const me = aUser();
+    const user = userSchema.parse(me);
+    network.use(onCall('post', 'user/token/', { token: 'k3y' }), onCall('get', 'user/me/', me));
     expect(await logIn(credentials)).toEqual({ ok: true, value: user });
     expect(localStorage.getItem('token')).toBe('k3y');
     expect(currentSession()).toEqual({ status: 'signed-in', user });

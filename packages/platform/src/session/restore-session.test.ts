@@ -1,3 +1,4 @@
+import { userSchema } from '@backglass/contract';
 import { answerJson, API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
@@ -23,9 +24,10 @@ describe('restoreSession', () => {
 
   it('signs in the operator of the stored token', async () => {
     localStorage.setItem('token', 'k3y');
-    const user = aUser();
-    network.use(onCall('get', 'user/me/', user));
+    const me = aUser();
+    network.use(onCall('get', 'user/me/', me));
     await restoreSession();
+    const user = userSchema.parse(me);
     expect(currentSession()).toEqual({ status: 'signed-in', user });
     expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual(user);
   });
@@ -87,7 +89,7 @@ describe('a late response', () => {
     await restoreSession();
     answer();
     await restored;
-    expect(currentSession()).toEqual({ status: 'signed-in', user: bob });
+    expect(currentSession()).toEqual({ status: 'signed-in', user: userSchema.parse(bob) });
   });
 
   it('is ignored when it is about another operator', () => {

@@ -5,7 +5,12 @@ export type Translations = Readonly<Record<'en' | 'es', string>>;
 
 /** The form shows the text after the response `answer` (docs/product.md, Errors). */
 export interface FormRow extends Translations {
-  readonly call: { readonly method: string; readonly path: CallPath; readonly anonymous?: boolean };
+  readonly call: {
+    readonly method: string;
+    readonly path: CallPath;
+    readonly anonymous?: boolean;
+    readonly body?: object;
+  };
   readonly answer: { readonly status: number; readonly body: Readonly<Record<string, unknown>> } | 'none';
   readonly kind: ErrorKind;
   /** The field that shows the text. By default, the form shows it above the fields. */
@@ -17,7 +22,11 @@ const refused = (body: Readonly<Record<string, unknown>> = {}) => ({ status: 400
 
 const token = { method: 'POST', path: CALLS.token, anonymous: true } as const;
 const register = { method: 'POST', path: CALLS.register, anonymous: true } as const;
-const createBooth = { method: 'POST', path: CALLS.booths } as const;
+const createBooth = {
+  method: 'POST',
+  path: CALLS.booths,
+  body: { temp_token: 'KTRV-BNMQ', name: 'Arena A' },
+} as const;
 const updateMe = { method: 'PATCH', path: CALLS.me } as const;
 
 const logInRefusal = (code: string) =>

@@ -1,5 +1,5 @@
 import { CALLS } from '@backglass/contract';
-import { API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
+import { aBooth, API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -45,7 +45,7 @@ export const wrapper = ({ children }: { children: ReactNode }) => (
 );
 export const show = (options?: Partial<WriteOptions<unknown, Renaming, Renaming>>) =>
   renderHook(() => useRename(options), { wrapper });
-export const onRename = (answer: Parameters<typeof onCall>[2], id = 1) => {
+export const onRename = (answer: Parameters<typeof onCall>[2] = { ...aBooth() }, id = 1) => {
   const handler = onCall('patch', `user/booth/${id}/`, answer);
   network.use(handler);
   return handler;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerJson } from '@backglass/testing';
+import { aBooth, answerJson } from '@backglass/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { queryClient } from '../query/query-client.ts';
 import { endSession } from '../session/session.ts';
@@ -48,7 +48,7 @@ function open() {
 function delayedApi(id = 1) {
   const answers: ((status: number) => void)[] = [];
   const { received } = onRename(
-    () => new Promise<Response>(give => answers.push(status => give(answerJson({}, status)))),
+    () => new Promise<Response>(give => answers.push(status => give(answerJson({ ...aBooth() }, status)))),
     id,
   );
   const requested = (count: number) => waitFor(() => expect(answers).toHaveLength(count));
@@ -119,7 +119,7 @@ describe('a pending change', () => {
     await api.requested(1);
     act(() => endSession('logged-out'));
     api.answer(200);
-    const after = onRename({}, 2);
+    const after = onRename(undefined, 2);
     rename('Of the next operator', 2);
     await waitFor(() => expect(after.received).toHaveLength(1));
     expect(api.received).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { answerJson } from '@backglass/testing';
+import { aBooth, answerJson } from '@backglass/testing';
 import { act, waitFor } from '@testing-library/react';
 import { onRename, prepareWrites, show, notices, titles, write } from '../test/writes.tsx';
 
@@ -19,10 +19,10 @@ describe('a write that fails', () => {
     await write(hook, 'Arena A');
     await write(hook, 'Arena B');
     expect(titles()).toEqual(['“Arena B” could not be saved']);
-    onRename({}, 2);
+    onRename(undefined, 2);
     await write(hook, 'Party room', 2);
     expect(titles()).toEqual(['“Arena B” could not be saved']);
-    onRename({});
+    onRename();
     await write(hook, 'Arena C');
     expect(notices()).toEqual([]);
   });
@@ -46,11 +46,11 @@ describe('a write that fails', () => {
   });
 
   it.each([429, 500, 503])('offers "Try again" when the status is %i', async status => {
-    onRename(() => answerJson({}, status));
+    onRename(() => answerJson({ ...aBooth() }, status));
     const hook = show();
     await write(hook, 'Arena A');
     expect(notices()[0]?.action?.label).toBe('Try again');
-    const again = onRename({});
+    const again = onRename();
     act(() => notices()[0]?.action?.onAction());
     await waitFor(() => expect(again.received.map(({ body }) => body)).toEqual([{ name: 'Arena A' }]));
     await waitFor(() => expect(notices()).toEqual([]));
@@ -65,7 +65,7 @@ describe('a write that fails', () => {
     });
     await write(hook, 'Arena A');
     expect(titles()).toEqual(['Arena A: CallFailure']);
-    const notSent = onRename({});
+    const notSent = onRename();
     act(() => notices()[0]?.action?.onAction());
     expect(again).toEqual(['Arena A', 'CallFailure']);
     expect(notSent.received).toEqual([]);
@@ -87,12 +87,13 @@ describe('a write that fails', () => {
 
 it('a write that succeeds passes its response to the callbacks', async () => {
   const seen: unknown[] = [];
-  onRename({ id: 1 });
+  const renamed = { ...aBooth({ name: 'Arena A' }) };
+  onRename(renamed);
   const hook = show({
     onSuccess: (value, { name }) => seen.push(value, name),
     onSettled: () => seen.push('settled'),
   });
   expect(await write(hook, 'Arena A')).toBe(true);
-  expect(seen).toEqual([{ id: 1 }, 'Arena A', 'settled']);
+  expect(seen).toEqual([renamed, 'Arena A', 'settled']);
   expect(notices()).toEqual([]);
 });

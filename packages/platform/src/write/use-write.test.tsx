@@ -1,4 +1,4 @@
-import { answerJson, noAnswer } from '@backglass/testing';
+import { aBooth, answerJson, noAnswer } from '@backglass/testing';
 import { act, waitFor } from '@testing-library/react';
 import { notify } from '../notifications/notify.ts';
 import { endSession } from '../session/session.ts';
@@ -30,7 +30,7 @@ describe('a write without a response', () => {
         action: { label: 'Try again', onAction: expect.any(Function) },
       },
     ]);
-    const again = onRename({});
+    const again = onRename();
     act(() => notices()[0]?.action?.onAction());
     await waitFor(() => expect(again.received.map(({ body }) => body)).toEqual([{ name: 'Arena A' }]));
     await waitFor(() => expect(hook.result.current.isPending).toBe(false));
@@ -52,7 +52,7 @@ describe('a write without a response', () => {
     const hook = show();
     await write(hook, 'Arena A');
     hook.unmount();
-    const again = onRename({});
+    const again = onRename();
     act(() => notices()[0]?.action?.onAction());
     await waitFor(() => expect(again.received).toHaveLength(1));
   });
@@ -61,17 +61,17 @@ describe('a write without a response', () => {
     onRename(noAnswer);
     const hook = show();
     await write(hook, 'Arena A');
-    onRename({}, 2);
+    onRename(undefined, 2);
     await write(hook, 'Party room', 2);
     expect(titles()).toEqual(['“Arena A” could not be saved']);
-    onRename({});
+    onRename();
     await write(hook, 'Arena B');
     expect(notices()).toEqual([]);
   });
 
   it('shows no notice when a newer write of the target has started', async () => {
     const slow = delayedAnswer(noAnswer);
-    onRename(({ body }) => ((body as Renaming).name === 'Old' ? slow.answer() : answerJson({})));
+    onRename(({ body }) => ((body as Renaming).name === 'Old' ? slow.answer() : answerJson({ ...aBooth() })));
     const first = show();
     const second = show();
     let older: Promise<boolean> | undefined;
@@ -86,9 +86,9 @@ describe('a write without a response', () => {
   });
 
   it('asks before the page closes while it waits for another one, until it is sent or the session ends', async () => {
-    const slow = delayedAnswer(() => answerJson({}));
+    const slow = delayedAnswer(() => answerJson({ ...aBooth() }));
     const calls = onRename(({ body }) =>
-      (body as Renaming).name === 'Old' ? slow.answer() : answerJson({}),
+      (body as Renaming).name === 'Old' ? slow.answer() : answerJson({ ...aBooth() }),
     );
     const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const stop = guardUnload();
@@ -132,7 +132,7 @@ describe('a write without a response', () => {
   it.each([500, 401, 200])(
     'reports nothing after its session has ended, whether the status is %d',
     async status => {
-      const slow = delayedAnswer(() => answerJson({}, status));
+      const slow = delayedAnswer(() => answerJson({ ...aBooth() }, status));
       onRename(() => slow.answer());
       const undo = () => notify({ level: 'info', title: 'Undo?' });
       const hook = show({ onSuccess: undo, onError: undo });

@@ -1,6 +1,7 @@
 import type { Language } from '@backglass/contract';
 import { currentSession, offeredCommands } from '@backglass/platform/host';
 import { act, screen, waitFor } from '@testing-library/react';
+import { aBooth } from '../builders.ts';
 import { mockNetwork, noAnswer, onCall } from '../network.ts';
 import type { OpenHost } from './host-under-test.ts';
 import { openProbe, press } from './open-probe.ts';
@@ -39,10 +40,10 @@ export function describeHost(name: string, openHost: OpenHost): void {
 
     it('sends calls with the token and the language, and returns the answer', async () => {
       const host = await open('es');
-      const booths = onCall('get', 'user/booth/', { booths: 2 });
+      const booths = onCall('get', 'user/booth/', []);
       network.use(booths);
       await press(host, 'Call');
-      await findFact('answer: {"booths":2}');
+      await findFact('answer: []');
       expect(booths.received[0]?.headers.get('authorization')).toMatch(/^Token ./);
       expect(booths.received[0]?.headers.get('accept-language')).toBe('es');
     });
@@ -65,7 +66,7 @@ export function describeHost(name: string, openHost: OpenHost): void {
       network.use(onCall('get', 'user/booth/', noAnswer));
       await press(host, 'Call');
       await findFact('online: false');
-      network.use(onCall('get', 'user/booth/', {}));
+      network.use(onCall('get', 'user/booth/', []));
       await press(host, 'Call');
       await findFact('online: true');
     });
@@ -90,7 +91,7 @@ export function describeHost(name: string, openHost: OpenHost): void {
       network.use(onCall('patch', 'user/booth/7/', noAnswer));
       await press(host, 'Write');
       await waitFor(() => expect(host.hasNotice('Arena A: not saved')).toBe(true));
-      const again = onCall('patch', 'user/booth/7/', {});
+      const again = onCall('patch', 'user/booth/7/', { ...aBooth({ id: 7, name: 'Arena A' }) });
       network.use(again);
       await host.pressNotice('Try again');
       await waitFor(() => expect(again.received.map(({ body }) => body)).toEqual([{ name: 'Arena A' }]));

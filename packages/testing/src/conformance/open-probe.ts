@@ -14,7 +14,7 @@ export async function openProbe(
 ): Promise<HostUnderTest> {
   network.use(
     onCall('get', 'user/me/', operator),
-    onCall('post', 'user/logout/', {}),
+    onCall('post', 'user/logout/'),
     onCall('get', 'user/game/', () => answerJson({ ...aPage([]) })),
   );
   const host = await openHost({ operator, language });

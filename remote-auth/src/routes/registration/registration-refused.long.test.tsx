@@ -49,7 +49,7 @@ describe('a registration that the server refuses', () => {
     const { user } = await sendEverything();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     network.resetHandlers();
-    network.use(onCall('post', 'user/create/', {}, 201));
+    network.use(onCall('post', 'user/create/', { email: 'ada@arena.test' }));
     await send(user);
     await waitFor(() => expect(screen.getByText(/We have sent an email/)).toBeInTheDocument());
   });
@@ -68,7 +68,7 @@ describe('while a registration is being sent', () => {
     const { address, navigate } = await sendEverything();
     for (const button of screen.getAllByRole('button', { name: /^Change/ })) expect(button).toBeDisabled();
     await navigate('/auth/terms');
-    answer({}, 201);
+    answer({ email: 'ada@arena.test' }, 201);
     await waitFor(() => expect(sessionStorage.getItem('registration-draft')).toBeNull());
     expect(address()).toBe('/auth/terms');
   });

@@ -47,7 +47,7 @@ describe('a registration that the server refuses', () => {
     await goOn(user);
     await title('Check your details');
     network.resetHandlers();
-    const call = onCall('post', 'user/create/', {}, 201);
+    const call = onCall('post', 'user/create/', { email: 'ada@other.test' });
     network.use(call);
     await send(user);
     await title('Confirm your email');
@@ -61,7 +61,7 @@ describe('an email that is already registered', () => {
 
   it('offers log-in and a new link', async () => {
     taken();
-    network.use(onCall('post', 'user/resend-verification/', () => new Response(null, { status: 204 })));
+    network.use(onCall('post', 'user/resend-verification/'));
     const { user, address } = await sendEverything();
     await title('Your details');
     expect(screen.getByRole('alert')).toHaveTextContent('Is it yours? Then log in.');

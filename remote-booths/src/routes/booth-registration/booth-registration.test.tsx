@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   code,
+  CREATED,
   name,
   openRegistration as open,
   press,
@@ -13,7 +14,7 @@ const { verification, creation } = registrationNetwork();
 describe('registering a booth', () => {
   it('verifies the typed code on submit, then asks for the name, then creates the booth', async () => {
     const verify = verification();
-    const create = creation({ id: 7 });
+    const create = creation(CREATED);
     const { user, notices } = await open();
     await user.type(code(), 'ktrv bnmq');
     expect(verify.received).toHaveLength(0);
@@ -97,7 +98,7 @@ describe('registering a booth', () => {
 
   it('does not open a used code again when the operator goes back', async () => {
     verification();
-    creation({ id: 7 });
+    creation(CREATED);
     const { user, address, navigate } = await open('/games');
     await navigate('/booths/new?token=KTRV-BNMQ');
     await screen.findByRole('dialog');
@@ -120,7 +121,7 @@ describe('registering a booth', () => {
 
   it('creates one booth when it is submitted several times', async () => {
     verification();
-    const create = creation({ id: 7 });
+    const create = creation(CREATED);
     const { user } = await open('/booths/new?token=KTRV-BNMQ');
     await user.type(await name(), 'VR booth 4');
     const form = press('Add booth').closest('form') as HTMLFormElement;

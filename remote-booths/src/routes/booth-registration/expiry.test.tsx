@@ -1,4 +1,4 @@
-import type { onCall } from '@backglass/testing';
+import { answerJson, badAnswer, type onCall } from '@backglass/testing';
 import { act, screen } from '@testing-library/react';
 import { code, name, openRegistration, registrationNetwork } from '../../test/registration-page.ts';
 
@@ -44,8 +44,8 @@ describe('the countdown to the expiry of a code', () => {
   });
 
   it.each([
-    ['is missing', {}],
-    ['is not a date', { expires_at: 'soon' }],
+    ['is missing', badAnswer({})],
+    ['is not a date', badAnswer({ expires_at: 'soon' })],
     ['is in the past, because the clock is wrong', expiresIn(-600)],
     ['is days ahead, because the clock is wrong', expiresIn(9 * 86_400)],
   ])('is not shown for a valid code when the expiry %s', async (_, answer) => {
@@ -58,7 +58,7 @@ describe('the countdown to the expiry of a code', () => {
   it('counts by the server’s clock when that of the device is an hour slow', async () => {
     jest.setSystemTime(NOW - 3_600 * SECOND);
     const headers = { Date: new Date(NOW).toUTCString() };
-    await openLink(() => Response.json(expiresIn(125), { headers }));
+    await openLink(() => answerJson(expiresIn(125), 200, headers));
     expect(screen.getByText(/Valid for 2:0[3-5]/)).toBeInTheDocument();
   });
 });

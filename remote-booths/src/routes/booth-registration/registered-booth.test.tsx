@@ -7,7 +7,7 @@ const silent = aBooth({ name: 'VR booth 4', is_online: false, last_seen_at: null
 
 async function register(language: 'en' | 'es' = 'en', ...others: readonly ReturnType<typeof aBooth>[]) {
   verification();
-  creation({ id: silent.id });
+  creation({ ...silent });
   listed(silent, ...others);
   const screenful = await openRegistration('/booths/new?token=KTRV-BNMQ', language);
   await screenful.user.type(

@@ -1,7 +1,8 @@
-import { answerJson, noAnswer } from '@backglass/testing';
+import { answerJson, badAnswer, noAnswer } from '@backglass/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import {
   code,
+  CREATED,
   editable,
   name,
   openRegistration as open,
@@ -31,7 +32,7 @@ describe('a booth that is not created', () => {
     await editable();
     expect(verify.received).toHaveLength(2);
     expect(await name()).toHaveValue('VR booth 4');
-    creation({ id: 7 });
+    creation(CREATED);
     await user.click(press('Add booth'));
     expect(await registered()).toHaveFocus();
     expect(verify.received).toHaveLength(2);
@@ -70,7 +71,7 @@ describe('a booth that is not created', () => {
     creation({ temp_token: ['No'], code: 'temp_token_invalid' }, 400);
     await user.click(press('Add booth'));
     await waitFor(() => expect(code()).toHaveAttribute('aria-invalid'));
-    const create = creation({ id: 7 });
+    const create = creation(CREATED);
     await user.clear(code());
     await user.type(code(), 'bbbbcccc');
     await user.click(press('Add booth'));
@@ -134,7 +135,7 @@ describe('a booth that is not created', () => {
     await user.dblClick(press('Add booth'));
     await leave();
     await waitFor(() => expect(create.received).toHaveLength(2));
-    answer(answerJson({ id: 7 }, 201));
+    answer(answerJson(CREATED, 201));
     expect(await registered()).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(address()).toBe('/booths');
@@ -142,7 +143,7 @@ describe('a booth that is not created', () => {
 
   it('shows the error when the answer has no id', async () => {
     const { user, address } = await attempt();
-    creation({ ok: true }, 200);
+    creation(badAnswer({ ok: true }));
     await user.click(press('Add booth'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The booth could not be created');
     expect(address()).toBe('/booths/new?token=KTRV-BNMQ');

@@ -1,4 +1,4 @@
-import { aBooth, answerJson, aPage, noAnswer } from '@backglass/testing';
+import { aBooth, aPage, badAnswer, noAnswer } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
   name,
@@ -60,7 +60,7 @@ describe('a booth that is created although no answer comes', () => {
   });
 
   it('is not confused with an older booth when the list before the attempt was incomplete', async () => {
-    const { user } = await attempt(listed(() => answerJson(aPage([], { count: 1 }) as never)));
+    const { user } = await attempt(listed(() => badAnswer(aPage([], { count: 1 }))));
     creation(() => {
       listed(namesake);
       return noAnswer();

@@ -12,7 +12,7 @@ describe('archiving a booth', () => {
 
   it('archives the booth when the operator confirms the dialog', async () => {
     listed(arenaA, offline);
-    const remove = onCall('delete', `user/booth/${arenaA.id}/`, () => new Response(null, { status: 204 }));
+    const remove = onCall('delete', `user/booth/${arenaA.id}/`);
     network.use(remove);
     const { user, notices } = await open();
     const dialog = await ask(user);
@@ -91,7 +91,7 @@ describe('archiving a booth', () => {
     const { user, notices } = await open();
     await user.click(within(await ask(user)).getByRole('button', { name: 'Archive' }));
     await waitFor(() => expect(notices[0]?.action?.label).toBe('Try again'));
-    network.use(onCall('delete', `user/booth/${arenaA.id}/`, () => new Response(null, { status: 204 })));
+    network.use(onCall('delete', `user/booth/${arenaA.id}/`));
     act(() => notices[0]?.action?.onAction());
     await waitFor(() => expect(screen.queryByText('Arena A')).toBeNull());
     expect(notices.at(-1)).toMatchObject({ level: 'success', title: 'Booth archived' });

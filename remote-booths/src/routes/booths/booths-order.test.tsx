@@ -68,7 +68,7 @@ describe('an answer that is older than the cache', () => {
 
   it('does not restore the old name of a renamed booth', async () => {
     listed(arenaA);
-    network.use(onCall('patch', `user/booth/${arenaA.id}/`, {}));
+    network.use(onCall('patch', `user/booth/${arenaA.id}/`, { ...arenaA, name: 'Arena One' }));
     const { user, notices } = await open();
     await user.click(await screen.findByRole('button', { name: 'Rename Arena A' }));
     const older = delayAnswer('user/booth/', [arenaA]);

@@ -1,4 +1,4 @@
-import { aBooth, aGame, answerJson, aPage, emitLive, noAnswer, onCall } from '@backglass/testing';
+import { aBooth, aGame, answerJson, aPage, badAnswer, emitLive, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { arenaA, listNetwork, offline, openList as open, row } from '../../test/list-page.ts';
 
@@ -115,14 +115,14 @@ describe('the list of booths', () => {
     expect(await row('Arena A')).toBeInTheDocument();
   });
 
-  it('is fetched page by page to its end', async () => {
+  it('is fetched page by page to its end from another API that sends pages', async () => {
     network.use(
       onCall('get', 'user/booth/', ({ query }) =>
-        query['page'] === '2'
-          ? answerJson(aPage([offline], { count: 2, previous: 'x' }) as never)
-          : answerJson(
-              aPage([arenaA], { count: 2, next: 'http://localhost/api/user/booth/?page=2' }) as never,
-            ),
+        badAnswer(
+          query['page'] === '2'
+            ? aPage([offline], { count: 2, previous: 'x' })
+            : aPage([arenaA], { count: 2, next: 'http://localhost/api/user/booth/?page=2' }),
+        ),
       ),
     );
     await open();
@@ -233,7 +233,7 @@ describe('the list of booths', () => {
       last_seen_at: new Date(2026, 5, 1, 11, 55).toISOString(),
     });
     const headers = { Date: new Date(2026, 5, 1, 12).toUTCString() };
-    network.use(onCall('get', 'user/booth/', () => Response.json([left], { headers })));
+    network.use(onCall('get', 'user/booth/', () => answerJson([{ ...left }], 200, headers)));
     await open();
     expect(await row('Just left')).toHaveTextContent('11:55, 5 min ago');
   });

@@ -1,4 +1,4 @@
-import { aPage, answerJson, noAnswer, onCall } from '@backglass/testing';
+import { aPage, badAnswer, noAnswer, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { arenaA, chooseAction, listNetwork, offline, openList as open, row } from '../../test/list-page.ts';
 
@@ -8,7 +8,7 @@ const { network, listed } = listNetwork();
 const loseAnswer = (method: 'delete' | 'patch', rest: typeof arenaA) =>
   network.use(
     onCall(method, `user/booth/${arenaA.id}/`, () => {
-      network.use(onCall('get', 'user/booth/', () => answerJson(aPage([rest], { count: 2 }) as never)));
+      network.use(onCall('get', 'user/booth/', () => badAnswer(aPage([rest], { count: 2 }))));
       return noAnswer();
     }),
   );

@@ -15,7 +15,7 @@ const { network, listed } = listNetwork();
 describe('renaming a booth', () => {
   it('renames it in place and shows a notice', async () => {
     listed(arenaA);
-    const patch = onCall('patch', `user/booth/${arenaA.id}/`, {});
+    const patch = onCall('patch', `user/booth/${arenaA.id}/`, { ...arenaA, name: 'Arena One' });
     network.use(patch);
     const { user, notices } = await open();
     await rename(user, ' Arena One ');
@@ -43,7 +43,9 @@ describe('renaming a booth', () => {
   describe('without an answer yet', () => {
     const answerLater = () => {
       let answer: (status: number) => void = () => {};
-      const response = new Promise<Response>(give => (answer = status => give(answerJson({}, status))));
+      const response = new Promise<Response>(
+        give => (answer = status => give(answerJson({ ...arenaA }, status))),
+      );
       network.use(onCall('patch', `user/booth/${arenaA.id}/`, () => response));
       return (status: number) => answer(status);
     };
@@ -147,7 +149,7 @@ describe('renaming a booth', () => {
     listed(arenaA);
     let isDown = true;
     network.use(
-      onCall('patch', `user/booth/${arenaA.id}/`, () => new Response('{}', { status: isDown ? 500 : 200 })),
+      onCall('patch', `user/booth/${arenaA.id}/`, () => answerJson({ ...arenaA }, isDown ? 500 : 200)),
     );
     const { user, notices } = await open();
     await rename(user, 'Arena One');

@@ -174,7 +174,7 @@ describe('a game whose booth is offline', () => {
         game = endedBy('Ada');
         return answerJson(gameSchema.parse(game));
       });
-      const hide = onCall('post', 'user/game/hide/', {});
+      const hide = onCall('post', 'user/game/hide/', { updated: [], failed: [] });
       network.use(
         onCall('get', `user/game/${silent.id}/`, () => answerJson(game)),
         end,

@@ -193,7 +193,7 @@ describe('the page of a game', () => {
     jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 5, 2, 12) });
     const game = { ...heat, started_at: new Date(2026, 5, 1, 11, 50).toISOString() };
     const headers = { Date: new Date(2026, 5, 1, 12).toUTCString() };
-    network.use(onCall('get', `user/game/${heat.id}/`, () => Response.json(game, { headers })));
+    network.use(onCall('get', `user/game/${heat.id}/`, () => answerJson(game, 200, headers)));
     await open(heat.id);
     const details = await screen.findByRole('region', { name: 'Details' });
     expect(details).toHaveTextContent(/Today, 11:50.*Playing for10 min/);

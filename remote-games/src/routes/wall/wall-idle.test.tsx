@@ -6,6 +6,7 @@ import {
   aPage,
   aPlayer,
   aUser,
+  badAnswer,
   emitLive,
   mockNetwork,
   noAnswer,
@@ -73,7 +74,7 @@ describe('the wall while nothing runs', () => {
 
   it('asks for the best scores of this week in the time zone of the browser', async () => {
     play(over('Imani', 28, 20));
-    const best = onCall('get', 'user/leaderboard/', []);
+    const best = onCall('get', 'user/leaderboard/', aPage([]));
     network.use(best);
     await open('/games/wall?booth=7');
     await waitFor(() => expect(best.received).toHaveLength(1));
@@ -133,7 +134,7 @@ describe('the wall at a booth', () => {
       const pages = [others, [arena]];
       const { list } = await open(({ query }) => {
         const results = pages[Number(query['page'] ?? 1) - 1] ?? [];
-        return answerJson({ count: 3, next: results === others ? 'page 2' : null, previous: null, results });
+        return badAnswer({ count: 3, next: results === others ? 'page 2' : null, previous: null, results });
       });
       expect(await title('Arena B')).toBeVisible();
       expect(list.received.map(({ query }) => query['page'])).toEqual([undefined, '2']);
@@ -187,7 +188,7 @@ describe('the wall at a booth', () => {
       await waitFor(() => expect(list.received).toHaveLength(1));
       network.use(onCall('get', 'user/booth/', others));
       act(() => emitLive({ name: 'booth.updated', data: { id: 7 } }));
-      await act(async () => answer(answerJson(aPage([arena]))));
+      await act(async () => answer(answerJson([arena])));
       expect(await screen.findByText(NOT_FOUND)).toBeVisible();
     });
   });
@@ -196,16 +197,16 @@ describe('the wall at a booth', () => {
     const incomplete = { count: 3, next: null, previous: null, results: others };
     it.each([
       ['the list cannot be fetched', () => answerJson({}, 500)],
-      ['the list lacks rows', () => answerJson(incomplete)],
+      ['the list lacks rows', badAnswer(incomplete)],
       [
         'the second page cannot be fetched',
         ({ query }: { query: Readonly<Record<string, string>> }) =>
-          query['page'] ? answerJson({}, 500) : answerJson({ ...incomplete, next: 'page 2' }),
+          query['page'] ? badAnswer({}, 500) : badAnswer({ ...incomplete, next: 'page 2' }),
       ],
       [
         'the list is empty after a page',
         ({ query }: { query: Readonly<Record<string, string>> }) =>
-          answerJson(
+          badAnswer(
             query['page']
               ? { ...incomplete, results: [], next: 'page 3' }
               : { ...incomplete, next: 'page 2' },

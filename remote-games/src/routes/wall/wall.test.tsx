@@ -317,7 +317,7 @@ describe('the wall', () => {
     network.use(
       onCall('get', 'user/leaderboard/', () => {
         const headers = { Date: new Date(Date.now() - 3_600_000).toUTCString() };
-        return Response.json(aPage([]), { headers });
+        return answerJson(aPage([]), 200, headers);
       }),
     );
     await renderScreen(remote, 'wall', { path: '/games/wall' });

@@ -1,4 +1,4 @@
-import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { answerJson, badAnswer, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { DELETION, mockDeletion, notice, openDialog, WHEN } from '../../test/own-data.ts';
 import { marta } from '../../test/personal-page.ts';
@@ -57,10 +57,7 @@ describe('the deletion of account and centre', () => {
   it('shows the API’s grace period again when a deletion was planned and cancelled', async () => {
     jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 10, 2, 12) });
     planned(null);
-    network.use(
-      onCall('post', DELETION, { deletes_at: WHEN }),
-      onCall('delete', DELETION, () => new Response(null, { status: 204 })),
-    );
+    network.use(onCall('post', DELETION, { deletes_at: WHEN }), onCall('delete', DELETION));
     const { user, dialog, confirm, password } = await openDialog();
     const sentence = /^On 2 Dec 2026.* is deleted for good/;
     expect(await dialog.findByText(sentence)).toBeInTheDocument();
@@ -100,9 +97,9 @@ describe('the deletion of account and centre', () => {
 
   const html = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
   it.each([
-    ['an empty object', () => answerJson({})],
+    ['an empty object', badAnswer({})],
     ['a page', html],
-    ['nothing', () => new Response(null, { status: 204 })],
+    ['nothing', badAnswer(undefined, 204)],
   ])('is looked up with a second call when the answer is %s', async (_, unusable) => {
     const state = planned(null);
     network.use(onCall('post', DELETION, unusable));

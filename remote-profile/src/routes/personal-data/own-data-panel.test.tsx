@@ -1,5 +1,5 @@
 import { saveFile } from '@backglass/platform/operator';
-import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { waitFor } from '@testing-library/react';
 import { mockDeletion, panel } from '../../test/own-data.ts';
 import { openPersonalData as open } from '../../test/personal-page.ts';
@@ -10,6 +10,11 @@ jest.mock('@backglass/platform/operator', () => ({
 }));
 
 const network = mockNetwork();
+const OWN_DATA = {
+  exported_at: '2026-06-01T22:30:00Z',
+  center: { id: 1 },
+  ...{ operators: [], booths: [], games: [] },
+};
 const planned = (at: string | null | undefined) => mockDeletion(network, at);
 afterEach(() => jest.useRealTimers());
 
@@ -20,7 +25,7 @@ describe('the download of one’s own data', () => {
     // Half an hour after midnight in summer, and still the day before in UTC.
     jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 5, 2, 0, 30) });
     planned(null);
-    network.use(onCall('get', 'user/export/', () => answerJson({ center: {} })));
+    network.use(onCall('get', 'user/export/', OWN_DATA));
     const { user } = await open();
     await user.click(await download());
     await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'backglass-2026-06-02.json'));

@@ -5,6 +5,7 @@ import {
   aUser,
   mockNetwork,
   onCall,
+  onRequest,
   provideTextCanvas,
   renderScreen,
   useSessionStore,
@@ -125,7 +126,7 @@ describe('the preview', () => {
 
   it('shows the placeholder when the image fails, and loads it again on request', async () => {
     const image = 'http://localhost/api/images/gone.jpg';
-    const gone = onCall('get', 'images/gone.jpg', () => answerJson({}, 404));
+    const gone = onRequest('get', 'images/gone.jpg', {}, 404);
     network.use(gone);
     const { user } = await open(operator({ image }));
     expect(await screen.findByText(/Your image could not be loaded/)).toBeInTheDocument();

@@ -33,7 +33,7 @@ function serve(entries = ENTRIES, count = entries.length, booths: Booth[] = [are
   const scores = onCall('get', 'user/leaderboard/', () => answerJson(aPage(entries, { count }) as never));
   network.use(
     scores,
-    onCall('get', 'user/booth/', () => answerJson(aPage(booths) as never)),
+    onCall('get', 'user/booth/', () => answerJson(booths as never)),
   );
   return scores.received;
 }

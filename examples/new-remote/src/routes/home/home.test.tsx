@@ -1,4 +1,4 @@
-import { aBooth, aPage, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { aBooth, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { screen } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
@@ -7,7 +7,7 @@ const arenaA = aBooth({ name: 'Arena A' });
 const partyRoom = aBooth({ name: 'Party room', is_online: false });
 
 const listed = (...booths: readonly (typeof arenaA)[]) =>
-  network.use(onCall('get', 'user/booth/', aPage([...booths])));
+  network.use(onCall('get', 'user/booth/', [...booths]));
 const open = (language: 'en' | 'es' = 'en') =>
   renderScreen(remote, 'new-remote-home', { path: '/new-remote', language });
 const row = (text: RegExp) => screen.findByRole('row', { name: text });
