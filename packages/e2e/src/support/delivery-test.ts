@@ -2,9 +2,11 @@ import { startServer, type Server } from './server.ts';
 import { tamper } from './tamper.ts';
 import { test as base } from './test.ts';
 
+/** Does what {@link tamper} does, and restores the files at the end of the test. */
+export type TamperWith = (...args: Parameters<typeof tamper>) => Promise<void>;
+
 interface Fixtures {
-  /** Does what {@link tamper} does, and restores the files at the end of the test. */
-  readonly tamperWith: (...args: Parameters<typeof tamper>) => Promise<void>;
+  readonly tamperWith: TamperWith;
 }
 
 export const test = base.extend<Fixtures, { ownServer: Server }>({
