@@ -75,10 +75,10 @@ const LAYERS = {
     // prettier-ignore
     layers: [
       'store', 'release', 'composition', 'document', 'live',
-      'canary', 'crashes', 'preview', 'edge', 'dev', 'static', 'upgrade', 'cli',
+      'canary', 'crashes', 'preview', 'edge', 'dev', 'upgrade', 'cli',
     ],
     top: ['cli', 'index'],
-    tests: ['kill', 'test', 'workflows'],
+    tests: ['test'],
   },
   'remote-games/src': {
     layers: ['common', 'list', 'api', 'live', 'actions', 'downloads', 'paper', 'table', 'routes'],

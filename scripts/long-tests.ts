@@ -35,7 +35,7 @@ const LONG_TESTS = [
   },
   {
     what: 'Every command of each workflow runs in a fresh clone',
-    run: ['packages/delivery/src/workflows/run-cli.ts'],
+    run: ['packages/delivery/src/test/workflows/run-cli.ts'],
   },
   {
     what: 'A new remote passes every command of its README, and npm test, in a fresh clone',

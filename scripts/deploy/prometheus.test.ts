@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { Registry } from '@backglass/delivery';
 import { makeMetrics, measureRequests } from '../../packages/api/src/routes/metrics.ts';
-import { edgeMetrics } from '../../packages/delivery/src/edge/metrics.ts';
+import { edgeMetrics } from '../../packages/delivery/src/edge/telemetry.ts';
 
 const read = (name: string): string =>
   readFileSync(resolve(__dirname, '../../deploy/prometheus', name), 'utf8');

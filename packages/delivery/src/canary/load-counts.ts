@@ -32,20 +32,17 @@ const COUNTS: Readonly<Record<LoadReport['outcome'], LoadCounts>> = {
   disabled: NOTHING,
 };
 
-export interface LoadCounter {
-  /** `number` is the composition of the page that sent the report. */
-  count(number: number, report: Pick<LoadReport, 'remote' | 'version' | 'screen' | 'outcome'>): void;
-}
+type CountedReport = Pick<LoadReport, 'remote' | 'version' | 'screen' | 'outcome'>;
 
 /** A page reports the start of the shell without a screen. So a screen of the shell that fails later adds no load. */
-const countsOf = ({ remote, screen, outcome }: Parameters<LoadCounter['count']>[1]): LoadCounts =>
+const countsOf = ({ remote, screen, outcome }: CountedReport): LoadCounts =>
   COUNTS[remote === 'shell' && screen !== '' && outcome === 'failed' ? 'crashed' : outcome];
 
 /** In milliseconds. */
 const WRITE_AFTER = 5_000;
 
 /** Counts reports in new files of the store, so several servers may count at the same time. Does not store the sender of a report. */
-export const loadCounter = (store: Store, writeAfter = WRITE_AFTER): LoadCounter => {
+export const loadCounter = (store: Store, writeAfter = WRITE_AFTER) => {
   let pending = new Map<number, Map<string, LoadCounts>>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -60,7 +57,8 @@ export const loadCounter = (store: Store, writeAfter = WRITE_AFTER): LoadCounter
   };
 
   return {
-    count(number, report) {
+    /** `number` is the composition of the page that sent the report. */
+    count(number: number, report: CountedReport): void {
       const counts = pending.get(number) ?? new Map<string, LoadCounts>();
       pending.set(number, counts);
       const label = labelOf({ name: report.remote, version: report.version });
@@ -70,6 +68,8 @@ export const loadCounter = (store: Store, writeAfter = WRITE_AFTER): LoadCounter
     },
   };
 };
+
+export type LoadCounter = ReturnType<typeof loadCounter>;
 
 const countsIn = (content: Buffer | null): z.infer<typeof countsSchema> => {
   try {

@@ -15,7 +15,7 @@ export interface ComparedLoads {
   readonly stable: LoadCounts;
 }
 
-export interface Comparison extends ComparedLoads {
+interface Comparison extends ComparedLoads {
   /** The newest loads, until there are enough of both releases to compare them. */
   readonly pending: ComparedLoads;
   /** For each of {@link RATIOS}, the logarithm of how much likelier the failures are with this ratio than with equal rates. */

@@ -3,7 +3,7 @@ import { goLive } from '../live/go-live.ts';
 import { deploy } from '../live/deploy.ts';
 import { publish } from '../release/publish.ts';
 import { rollbackPart } from '../live/rollback.ts';
-import { liveComposition, liveSettings } from '../document/newest.ts';
+import { liveComposition, liveSettings } from '../document/channel.ts';
 import { selectionOf, withReleases } from '../composition/selection.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import {

@@ -1,8 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { historyOf } from '../live/history.ts';
-import { endCanary } from '../live/deploy.ts';
-import { liveComposition } from '../document/newest.ts';
-import { canaryOf, partOf } from '../composition/selection.ts';
+import type { Composition } from '@backglass/federation';
+import { goLive } from '../live/go-live.ts';
+import { keepSettings } from '../document/document-settings.ts';
+import { UNKNOWN, type Author } from '../composition/changes.ts';
+import { liveComposition } from '../document/channel.ts';
+import { canaryOf, partOf, selectionOf } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 import { loadReader, type LoadCounts } from './load-counts.ts';
 import { addLoads, hasEnoughLoads, isWorse, NO_COMPARISON, type ComparedLoads } from './verdict.ts';
@@ -38,6 +41,24 @@ const startOf = async (store: Store, name: string, version: string): Promise<num
   }
   return start;
 };
+
+export const endCanary = (
+  store: Store,
+  name: string,
+  version: string,
+  author: Author = UNKNOWN,
+): Promise<Composition> =>
+  goLive(
+    store,
+    live => {
+      const selection = selectionOf(live);
+      const choice = selection[name];
+      return typeof choice === 'object' && choice.canary.version === version
+        ? { ...selection, [name]: choice.version }
+        : selection;
+    },
+    { settings: keepSettings, cause: { kind: 'canary-end', ...author } },
+  );
 
 const textOf = ({ failures, loads }: LoadCounts): string => `${failures} failures in ${loads} loads`;
 

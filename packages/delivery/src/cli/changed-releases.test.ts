@@ -2,27 +2,23 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Composition, Release } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
-import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+import { useWorkspace } from '../test/built-workspace.ts';
 import { version } from '../test/workspace.ts';
 
 const [ONE, TWO] = [version('1'), version('2')];
 
 /** Whoever may push a branch may write below `releases/`. */
 describe('a release that somebody changes in the store after it went live', () => {
-  let workspace: BuiltWorkspace;
+  const workspace = useWorkspace();
   let complained: jest.SpyInstance;
   beforeEach(async () => {
     complained = jest.spyOn(console, 'error').mockImplementation();
-    workspace = await builtWorkspace();
     await workspace.addRemote('booths');
     await workspace.command('deploy', '--all');
     await workspace.buildRemote('booths', '2');
     await workspace.command('publish', 'booths');
   });
-  afterEach(async () => {
-    complained.mockRestore();
-    await workspace.dispose();
-  });
+  afterEach(() => complained.mockRestore());
 
   const pathOf = (key: string) => join(workspace.root, '../data/delivery', key);
   const live = async () => (await workspace.live()) as Composition;

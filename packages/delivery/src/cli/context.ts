@@ -1,36 +1,52 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { misspelt } from '@backglass/contract/setting-names';
 import type { Store } from '../store/store.ts';
-import { requireSettingNames } from './setting-names.ts';
+import { UsageError } from '../errors.ts';
+import { ownValue } from '../release/ref.ts';
 
-export interface CliContext {
-  readonly dataDir: string;
-  /** An address such as `s3://…`. `undefined` = the folder `delivery` in `dataDir`. */
-  readonly deliveryUrl?: string | undefined;
-  /** Whether DELIVERY_URL or DATA_DIR is set. */
-  readonly hasStore: boolean;
-  readonly workspaceRoot: string;
-  /** `undefined` = the live setting. */
-  readonly supportEmail?: string | undefined;
-  /** Where pages send load reports, or `none`. `undefined` = the live setting. */
-  readonly telemetryUrl?: string | undefined;
-  /** Origin of the live page. `undefined` = localhost with `port`. */
-  readonly publicUrl?: string | undefined;
-  /** The user who runs the command. */
-  readonly by: string | null;
-  readonly port?: string | undefined;
-  /** The API whose calls `check`, `promote` and `deploy` compare. `undefined` = none. */
-  readonly apiUrl?: string | undefined;
-  /** Path or URL of the API. `undefined` = the live setting. */
-  readonly apiRoot?: string | undefined;
-  readonly previewDomain?: string | undefined;
-  readonly previewApiRoot?: string | undefined;
-  readonly dictionaryCount?: string | undefined;
-  /** Throws {@link UsageError} for a misspelt setting. */
-  readonly checkNames?: () => void;
-  readonly print: (line: string) => void;
-  readonly printError: (line: string) => void;
-}
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const gitUser = (folder: string): string | null => {
+  try {
+    return execFileSync('git', ['config', 'user.name'], { cwd: folder, encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+};
+
+/** An empty variable counts as absent, because GitHub passes unset variables as empty. */
+export const contextOf = (
+  environment: Environment,
+  rest: {
+    readonly workspaceRoot: string;
+    readonly print: (line: string) => void;
+    readonly printError: (line: string) => void;
+  },
+) => {
+  const setting = (name: string): string | undefined => environment[name] || undefined;
+  return {
+    ...rest,
+    environment,
+    /** The user who runs the command. */
+    by: setting('DEPLOYED_BY') ?? setting('GITHUB_ACTOR') ?? gitUser(rest.workspaceRoot),
+    hasStore: (setting('DELIVERY_URL') ?? setting('DATA_DIR')) !== undefined,
+    dataDir: resolve(setting('DATA_DIR') ?? '.backglass'),
+    supportEmail: setting('SUPPORT_EMAIL'),
+    deliveryUrl: setting('DELIVERY_URL'),
+    apiUrl: setting('LIVE_API_URL'),
+    apiRoot: setting('API_ROOT'),
+    publicUrl: setting('PUBLIC_URL'),
+    port: setting('PORT'),
+    previewDomain: setting('PREVIEW_DOMAIN'),
+    previewApiRoot: setting('PREVIEW_API_ROOT'),
+    dictionaryCount: setting('DICTIONARY_COUNT'),
+    telemetryUrl: setting('TELEMETRY_URL'),
+  };
+};
+
+/** What a command knows besides its words. A setting is `undefined` if its variable is not set (README). */
+export type CliContext = Readonly<ReturnType<typeof contextOf>>;
 
 export interface CommandInput {
   readonly store: Store;
@@ -50,7 +66,7 @@ export interface CommandOutput {
 export interface Command {
   /** Lines of `<command> --help` below the summary. */
   readonly details?: readonly string[];
-  readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+  readonly options: Readonly<Record<string, 'string' | 'boolean'>>;
   /** Makes the command fail in an empty store. */
   readonly needsReleases?: true;
   readonly nameCount: readonly [min: number, max: number];
@@ -62,39 +78,33 @@ export const textOption = ({ values }: CommandInput, option: string): string | u
   return typeof value === 'string' ? value : undefined;
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
+const SETTINGS = [
+  'API_ROOT',
+  'DATA_DIR',
+  'DELIVERY_URL',
+  'DEPLOYED_BY',
+  'DICTIONARY_COUNT',
+  'LIVE_API_URL',
+  'PORT',
+  'PREVIEW_API_ROOT',
+  'PREVIEW_DOMAIN',
+  'PUBLIC_URL',
+  'RELEASES_KEY',
+  'SUPPORT_EMAIL',
+  'TELEMETRY_URL',
+];
 
-const gitUser = (folder: string): string | null => {
-  try {
-    return execFileSync('git', ['config', 'user.name'], { cwd: folder, encoding: 'utf8' }).trim() || null;
-  } catch {
-    return null;
-  }
-};
+/** Settings that were renamed, with their present names. */
+const RENAMED: Readonly<Record<string, string>> = { API_URL: 'LIVE_API_URL' };
 
-/** An empty variable counts as absent, because GitHub passes unset variables as empty. */
-export const contextOf = (
-  environment: Environment,
-  rest: Pick<CliContext, 'workspaceRoot' | 'print' | 'printError'>,
-): CliContext => {
-  const setting = (name: string): string | undefined => environment[name] || undefined;
-  return {
-    ...rest,
-    checkNames: () => {
-      requireSettingNames(environment);
-    },
-    by: setting('DEPLOYED_BY') ?? setting('GITHUB_ACTOR') ?? gitUser(rest.workspaceRoot),
-    hasStore: (setting('DELIVERY_URL') ?? setting('DATA_DIR')) !== undefined,
-    dataDir: resolve(setting('DATA_DIR') ?? '.backglass'),
-    supportEmail: setting('SUPPORT_EMAIL'),
-    deliveryUrl: setting('DELIVERY_URL'),
-    apiUrl: setting('LIVE_API_URL'),
-    apiRoot: setting('API_ROOT'),
-    publicUrl: setting('PUBLIC_URL'),
-    port: setting('PORT'),
-    previewDomain: setting('PREVIEW_DOMAIN'),
-    previewApiRoot: setting('PREVIEW_API_ROOT'),
-    dictionaryCount: setting('DICTIONARY_COUNT'),
-    telemetryUrl: setting('TELEMETRY_URL'),
-  };
+/** Throws {@link UsageError} when the environment has a misspelt or renamed setting with a value. */
+export const requireSettingNames = (environment: Readonly<Record<string, string | undefined>>): void => {
+  const names = Object.keys(environment).filter(name => environment[name]);
+  const renamed = names.flatMap(found => {
+    const meant = ownValue(RENAMED, found);
+    return meant === undefined ? [] : [{ found, meant }];
+  });
+  const found = [...renamed, ...misspelt(names, SETTINGS)];
+  if (found.length === 0) return;
+  throw new UsageError(`${found.map(one => `${one.found} is not a setting; ${one.meant} is`).join('; ')}.`);
 };

@@ -5,7 +5,7 @@ import { requirePreviewDomain } from '../preview/address.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { openStore } from '../store/open.ts';
 import { keys, type Store } from '../store/store.ts';
-import type { CliContext, Command } from './context.ts';
+import { requireSettingNames, type CliContext, type Command } from './context.ts';
 
 /** The folder or the address of the store. */
 export const placeOf = (store: Store, { deliveryUrl }: CliContext): string | undefined =>
@@ -28,14 +28,14 @@ const isOrigin = (address: string): boolean => /^https?:\/\//.test(address) && U
 
 /** Throws {@link UsageError} for a misspelt setting or an invalid value. */
 const checkSettings = ({
-  checkNames,
+  environment,
   publicUrl,
   apiRoot,
   previewApiRoot,
   previewDomain,
   dictionaryCount,
 }: CliContext): void => {
-  checkNames?.();
+  requireSettingNames(environment);
   requireDictionaryCount(dictionaryCount);
   if (publicUrl !== undefined && !isOrigin(publicUrl)) {
     throw new UsageError(`PUBLIC_URL must be an http(s) address; it is "${publicUrl}".`);

@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 import { COMPOSITION_SCHEMA } from '@backglass/federation';
 import { openStore } from '../store/open.ts';
-import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+import { useWorkspace } from '../test/built-workspace.ts';
 import { version } from '../test/workspace.ts';
 
 const games = (digit: string): string => `games@${version(digit)}`;
 
 describe('the life cycle of a release', () => {
-  let workspace: BuiltWorkspace;
+  const workspace = useWorkspace();
   beforeEach(async () => {
-    workspace = await builtWorkspace();
     await workspace.command('deploy', '--all');
   });
-  afterEach(() => workspace.dispose());
 
   const liveGames = async (): Promise<string> => {
     await workspace.command('list');

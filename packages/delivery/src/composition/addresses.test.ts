@@ -1,6 +1,6 @@
 import type { Composition, RemoteRelease } from '@backglass/federation';
 import { deploy, deployOnto } from '../live/deploy.ts';
-import { prune } from '../live/prune.ts';
+import { prune } from '../cli/commands/prune.ts';
 import { rollbackPart } from '../live/rollback.ts';
 import { goLive } from '../live/go-live.ts';
 import { publish } from '../release/publish.ts';

@@ -1,6 +1,6 @@
 import type { Composition, Release } from '@backglass/federation';
 import { keys, type Store } from '../store/store.ts';
-import { isIntactAt } from '../release/published.ts';
+import { readIntact } from '../release/stored-releases.ts';
 import { labelOf, type Ref } from '../release/ref.ts';
 
 export type AddressOf = (release: Release, file: string) => string;
@@ -39,11 +39,9 @@ export const foldersOf = (composition: Composition): readonly Ref[] => {
 /** Returns every release from which a page may load files, with fallbacks and earlier releases with unchanged files. */
 export const loadableRefsOf = (composition: Composition): readonly Ref[] => {
   const { shell, remotes } = composition;
-  const named = Object.entries({ shell, ...remotes })
-    .flatMap(([name, { version, previous, canary }]) =>
-      [version, previous, canary?.release.version ?? null].map(one => ({ name, version: one })),
-    )
-    .flatMap(({ name, version }) => (version === null ? [] : [{ name, version }]));
+  const named = Object.entries({ shell, ...remotes }).flatMap(([name, { version, previous, canary }]) =>
+    [version, previous, canary?.release.version].flatMap(one => (one ? [{ name, version: one }] : [])),
+  );
   return [...named, ...foldersOf(composition)];
 };
 
@@ -71,7 +69,7 @@ export const keptAddresses = async (
     const key = keyOf(release.name, file, hash);
     const address = known.get(key);
     if (address === undefined || address === ownAddress(release, file)) return;
-    if (!(await isIntactAt(store, address, hash))) damaged.add(key);
+    if ((await readIntact(store, address.slice(1), hash)) === null) damaged.add(key);
   };
   await Promise.all(
     releases.flatMap(release =>

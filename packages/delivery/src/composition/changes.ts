@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Cause, ComposedRemote, Composition } from '@backglass/federation';
 import { type Canary, canaryOf, type ComposedReleases, partOf, refsOf } from './selection.ts';
-import { shortCommit } from '../release/commit.ts';
+import { shortCommit } from '../release/ref.ts';
 
 export interface PartChange {
   readonly name: string;

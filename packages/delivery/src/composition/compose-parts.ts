@@ -10,11 +10,12 @@ import {
   type RemoteRelease,
   type ShellRelease,
 } from '@backglass/federation';
+import { integrityOf } from '@backglass/federation/integrity';
 import type { AddressOf } from './addresses.ts';
-import type { FindLive } from './as-live.ts';
-import { fallbackOf } from './fallback.ts';
-import type { ReadCanary } from './read-selection.ts';
-import type { Store } from '../store/store.ts';
+import { type FindLive, type ReadCanary, changedFiles } from './read-selection.ts';
+import { type Store, keys } from '../store/store.ts';
+import { parseRelease } from '../release/stored-releases.ts';
+import { globalProblems, pairProblems } from './compatibility-check.ts';
 
 type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
 
@@ -138,6 +139,33 @@ export const describeRemote = (
   hashes: hashesOf(remote, addressOf),
 });
 
+/**
+ * Returns the integrity of the previous `release.json`, if pages may fall back to that release. Containers with the same global
+ * cannot fall back, because they would install each other's chunks. A release that was changed after it was live is no fallback.
+ * `known` is the integrity that the live composition has for `previous`.
+ */
+const fallbackOf = async (
+  { store, shell, keepsShell, findLive }: RemoteContext,
+  { name, global }: RemoteRelease,
+  previous: string | null,
+  known: string | undefined,
+): Promise<Pick<ComposedRemote, 'previous_integrity'>> => {
+  if (previous === null) return {};
+  const content = await store.read(keys.release(name, previous));
+  const release = content && parseRelease(content, { name, version: previous });
+  if (content === null || release?.kind !== 'remote') return {};
+  if (known === undefined) {
+    const live = await findLive({ name, version: previous });
+    if (live !== null && changedFiles(live, release).length > 0) return {};
+  } else if (integrityOf(content) !== known) return {};
+  // A shell without the list cannot read a `release.json` with one. If its own `release.json` is lost, the earlier decision holds.
+  const isDecided = keepsShell && known !== undefined;
+  if (!isDecided && shell.exports === undefined && release.imports !== undefined) return {};
+  if (pairProblems(release, shell).length > 0 || globalProblems([release]).length > 0) return {};
+  if (release.container !== undefined && release.global === global) return {};
+  return { previous_integrity: integrityOf(content) };
+};
+
 const composeRelease = async (
   context: RemoteContext,
   remote: RemoteRelease,
@@ -153,10 +181,7 @@ const composeRelease = async (
     ...described,
     ...(isKept && { routes: before.routes }),
     ...(isKept && before.contributions && { contributions: before.contributions }),
-    ...(await fallbackOf(context, remote, {
-      previous,
-      known: isSame ? before.previous_integrity : undefined,
-    })),
+    ...(await fallbackOf(context, remote, previous, isSame ? before.previous_integrity : undefined)),
   };
 };
 

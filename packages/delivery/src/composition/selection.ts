@@ -1,7 +1,6 @@
 import type { ComposedRemote, ComposedShell, Composition } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
-import { ownValue } from '../release/own-value.ts';
-import { hasSameContents, labelOf, type Ref } from '../release/ref.ts';
+import { ownValue, hasSameContents, labelOf, type Ref } from '../release/ref.ts';
 
 /** A release for a percentage of the centres. */
 export interface Canary {

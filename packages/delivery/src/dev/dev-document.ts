@@ -8,12 +8,16 @@ import {
   type ShellRelease,
   type ShellSettings,
   SPLASH_FILE,
+  COMPOSITION_SCHEMA,
+  compositionSchema,
+  type ComposedRemote,
 } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
 import { renderDocument } from '../document/document.ts';
 import { compositionIn, settingsIn } from '../document/channel.ts';
 import { keys } from '../store/store.ts';
-import { devComposition } from './dev-composition.ts';
+import { ownAddress } from '../composition/addresses.ts';
+import { composeShell, describeRemote } from '../composition/compose-parts.ts';
 
 const TIME_LIMIT = 10_000;
 
@@ -61,15 +65,12 @@ export const devPreviewId = (names: readonly string[]): string =>
 /** Renders the live page with the development builds. */
 export const devDocument = async (live: URL, { shell, remotes }: DevParts) => {
   const page = await readLivePage(live);
-  const composition = devComposition(
-    page.composition,
-    shell.release,
-    remotes.map(({ release }) => release),
-  );
+  const edited = remotes.map(({ release }) => release);
+  const composition = devComposition(page.composition, shell.release, edited);
   const ownFile = (file: string): string | null =>
     file in shell.release.files ? `/${keys.file('shell', shell.release.version, file)}` : null;
   const textOf = (file: string): Promise<string> => readFile(join(shell.folder, file), 'utf8');
-  const names = remotes.map(({ release }) => release.name);
+  const names = edited.map(({ name }) => name);
   const document = renderDocument({
     composition,
     settings: {
@@ -89,4 +90,57 @@ export const devDocument = async (live: URL, { shell, remotes }: DevParts) => {
     appearance: FIRST_PAINT_SCRIPT in shell.release.files ? await textOf(FIRST_PAINT_SCRIPT) : null,
   });
   return { document, composition };
+};
+
+type Loaded = Pick<ComposedRemote, 'routes' | 'contributions'>;
+
+const withPreloads = <Release extends Loaded>(
+  release: Release,
+  isKept: (url: string) => boolean,
+): Release => {
+  const filtered = <Part extends { readonly preload: string[] }>(part: Part): Part => ({
+    ...part,
+    preload: part.preload.filter(isKept),
+  });
+  return {
+    ...release,
+    routes: release.routes.map(filtered),
+    ...(release.contributions && { contributions: release.contributions.map(filtered) }),
+  };
+};
+
+/** Omits files of the shell, because `pnpm dev` uses its own build of the shell. */
+const withoutShellFiles = ({ canary, ...remote }: ComposedRemote): ComposedRemote => {
+  const isKept = (url: string): boolean => !url.startsWith('/releases/shell/');
+  return {
+    ...withPreloads(remote, isKept),
+    ...(canary && { canary: { ...canary, release: withPreloads(canary.release, isKept) } }),
+  };
+};
+
+/** Puts development builds into the live composition. Omits preloads of the edited remotes, because their files change all the time. */
+const devComposition = (
+  live: Composition,
+  shell: ShellRelease,
+  remotes: readonly RemoteRelease[],
+): Composition => {
+  const deployed = { deployed_at: new Date().toISOString(), previous: null };
+  const edited = remotes.map(remote => {
+    const described = describeRemote(remote, shell, deployed, ownAddress);
+    return [remote.name, { ...withPreloads(described, () => false), state: 'active' as const }] as const;
+  });
+  const others = Object.entries(live.remotes).map(
+    ([name, other]) => [name, withoutShellFiles(other)] as const,
+  );
+  return compositionSchema.parse({
+    ...live,
+    schema: COMPOSITION_SCHEMA,
+    shell: composeShell(shell, null, undefined, {
+      now: deployed.deployed_at,
+      predecessors: {},
+      states: {},
+      addressOf: ownAddress,
+    }),
+    remotes: Object.fromEntries([...others, ...edited]),
+  });
 };

@@ -5,8 +5,7 @@ import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
 import { remoteRelease, SHELL_FILES, shellRelease, version } from '../test/workspace.ts';
 import { compositionIn, settingsIn } from '../document/channel.ts';
 import type { DevParts } from './dev-document.ts';
-import { devEvents } from './dev-events.ts';
-import { createDevSite } from './dev-site.ts';
+import { devEvents, createDevSite } from './dev-site.ts';
 
 const HOST = 'dev-games.preview.localhost:4100';
 const DEV = version('0');

@@ -1,20 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { join } from 'node:path';
-import { DEV_EVENTS, FAVICON_FILE, releaseUrlSchema, type Composition } from '@backglass/federation';
+import { pipeline } from 'node:stream/promises';
+import {
+  DEV_EVENTS,
+  FAVICON_FILE,
+  releaseUrlSchema,
+  type Composition,
+  type DevState,
+} from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
-import { isForFileOrCall, requestPath } from '../edge/request-path.ts';
-import { send, sendText } from '../edge/send.ts';
+import { isForFileOrCall, requestPath, send, sendText } from '../edge/http.ts';
 import { documentSecurityHeaders, fileSecurityHeaders } from '../edge/security-headers.ts';
 import { contentTypeOf } from '../store/content-types.ts';
 import { keys } from '../store/store.ts';
 import { inlineHashes } from '../document/document.ts';
 import { LOCAL_PREVIEW_DOMAIN } from '../preview/address.ts';
 import { devDocument, devPreviewId, type DevPart, type DevParts } from './dev-document.ts';
-import type { DevEvents } from './dev-events.ts';
-import { forward } from './forward.ts';
 
-export interface DevSiteOptions {
+interface DevSiteOptions {
   /** The edited remotes. */
   readonly names: readonly string[];
   /** Origin of the server that provides all other addresses. */
@@ -24,7 +29,7 @@ export interface DevSiteOptions {
   /** Null before the first build. */
   readonly parts: () => DevParts | null;
   readonly problem: () => string | null;
-  readonly events: Pick<DevEvents, 'listen'>;
+  readonly events: Pick<ReturnType<typeof devEvents>, 'listen'>;
 }
 
 type Part = DevPart<{ readonly name: string; readonly version: string }>;
@@ -119,4 +124,59 @@ export const createDevSite = ({ names, live, apiRoot, parts, problem, events }: 
     });
     return undefined;
   };
+};
+
+/** In milliseconds. Proxies and browsers would close a silent stream. */
+const PING_INTERVAL = 20_000;
+
+export const devEvents = () => {
+  const listeners = new Set<ServerResponse>();
+  let newest = '';
+  const timer = setInterval(() => {
+    for (const listener of listeners) listener.write(':\n\n');
+  }, PING_INTERVAL);
+  return {
+    /** Sends a state now, and to later listeners when they connect. */
+    send(state: DevState): void {
+      newest = `data: ${JSON.stringify(state)}\n\n`;
+      for (const listener of listeners) listener.write(newest);
+    },
+    listen(_request: IncomingMessage, response: ServerResponse): void {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      response.write(newest === '' ? ':\n\n' : newest);
+      listeners.add(response);
+      response.once('close', () => listeners.delete(response));
+    },
+    close(): void {
+      clearInterval(timer);
+      for (const listener of listeners) listener.end();
+    },
+  };
+};
+
+/** Headers that belong to one connection (RFC 9110, 7.6.1), and `Host`. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'];
+
+const without = <Headers extends object>(headers: Headers, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+
+export const forward = (request: IncomingMessage, response: ServerResponse, target: URL): void => {
+  const send = target.protocol === 'https:' ? requestHttps : requestHttp;
+  const proxied = send(
+    target,
+    { method: request.method, headers: without(request.headers, HOP_BY_HOP), agent: false },
+    answer => {
+      response.writeHead(answer.statusCode ?? 502, without(answer.headers, HOP_BY_HOP));
+      // The browser waits for the headers of an event stream, but the first data may come much later.
+      response.flushHeaders();
+      // `pipeline` rejects when the client disconnects.
+      pipeline(answer, response).catch(() => response.destroy());
+    },
+  );
+  proxied.on('error', () => {
+    if (response.headersSent) response.destroy();
+    else sendText(request, response, 502, `Nothing answers at ${target.origin}.`);
+  });
+  response.once('close', () => proxied.destroy());
+  request.pipe(proxied);
 };

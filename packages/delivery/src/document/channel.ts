@@ -8,7 +8,7 @@ import {
   type ShellSettings,
 } from '@backglass/federation';
 import * as z from 'zod';
-import { reasonOf } from '../errors.ts';
+import { reasonOf, DeliveryError } from '../errors.ts';
 import { dataIn, documentsIn, MESSAGE_ELEMENT, messageSchema } from './document.ts';
 import { keys, type Store } from '../store/store.ts';
 
@@ -19,18 +19,13 @@ export const previewChannel = (id: string): string => `${keys.previews}/${id}`;
 /** A number of up to 15 digits and the next number are exact in JavaScript. */
 const DOCUMENT = /^([1-9]\d{0,14})\.html$/;
 
-export interface ChannelFiles {
-  /** In ascending order. */
-  readonly numbers: readonly number[];
-  /** Keys of files without a document's name. */
-  readonly ignored: readonly string[];
-}
-
-export const filesOf = async (store: Store, channel = LIVE): Promise<ChannelFiles> => {
+export const filesOf = async (store: Store, channel = LIVE) => {
   const names = await store.list(keys.documents(channel));
   const numbers = names.flatMap(name => DOCUMENT.exec(name)?.[1] ?? []).map(Number);
   return {
+    /** In ascending order. */
     numbers: numbers.sort((a, b) => a - b),
+    /** Keys of files without a document's name. */
     ignored: names.filter(name => !DOCUMENT.test(name)).map(name => `${keys.documents(channel)}/${name}`),
   };
 };
@@ -141,3 +136,58 @@ export const readableOf = (documents: readonly ChannelDocument[]): readonly Comp
 
 export const damagedOf = (documents: readonly ChannelDocument[]): readonly string[] =>
   documents.filter(({ composition }) => composition === null).map(({ key }) => key);
+
+export interface Newest {
+  /** Includes damaged documents. 0 without documents. */
+  readonly highest: number;
+  readonly document: ChannelDocument | null;
+  /** Damaged documents that are newer than `document`, newest first. */
+  readonly damaged: readonly ChannelDocument[];
+}
+
+/** Throws when a later version of Backglass wrote a document that is newer than all readable ones. */
+export const newestOf = async (store: Store, channel = LIVE): Promise<Newest> => {
+  const numbers = [...(await numbersOf(store, channel))].reverse();
+  const [highest = 0] = numbers;
+  const damaged: ChannelDocument[] = [];
+  for (const number of numbers) {
+    const document = await findComposition(store, number, channel);
+    if (document.isLater === true) throw new Error(document.problem);
+    if (document.composition !== null) return { highest, document, damaged };
+    damaged.push(document);
+  }
+  return { highest, document: null, damaged };
+};
+
+/** Returns null when the newest document is readable. */
+export const damageOfNewest = ({ document, damaged: [first] }: Newest): string | null => {
+  if (first === undefined) return null;
+  const problem = `${first.key} is damaged: ${first.problem?.replace(/\.$/, '')}.`;
+  if (first.key.startsWith(`${keys.previews}/`)) return `${problem} Publish to that preview again.`;
+  return document === null
+    ? `${problem} No earlier composition can be read either. Restore the file, or run "deploy --all".`
+    : `${problem} Pages show composition ${document.number}. ` +
+        `Restore the file, or run "rollback --to ${document.number}" to continue from that composition.`;
+};
+
+/** Returns null before the first promotion. Throws {@link DeliveryError} when the newest document is damaged. */
+export const liveComposition = async (store: Store, channel = LIVE): Promise<Composition | null> => {
+  const newest = await newestOf(store, channel);
+  const problem = damageOfNewest(newest);
+  if (problem !== null) throw new DeliveryError(problem);
+  return newest.document?.composition ?? null;
+};
+
+/** Returns null without a readable document. */
+export const liveSettings = async (store: Store, channel = LIVE): Promise<ShellSettings | null> =>
+  (await newestOf(store, channel)).document?.settings ?? null;
+
+/** Throws {@link DeliveryError} when the document is missing or damaged. */
+export const readComposition = async (store: Store, number: number, channel = LIVE): Promise<Composition> => {
+  const { key, composition, problem, isLater } = await findComposition(store, number, channel);
+  if (composition !== null) return composition;
+  if (isLater === true) throw new Error(problem);
+  throw new DeliveryError(
+    problem === MISSING ? `There is no composition ${number}.` : `${key} is damaged: ${problem}.`,
+  );
+};

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { shellSettingsSchema, type ShellSettings } from '@backglass/federation';
 import * as z from 'zod';
 import { DeliveryError, UsageError } from '../errors.ts';
-import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
+import { DICTIONARY_COUNT } from '../store/compression.ts';
 
 /** `newest` contains the settings of the channel's newest document, if there is one. */
 export type DecideSettings = (newest: ShellSettings | null) => ShellSettings | Promise<ShellSettings>;
@@ -62,7 +62,7 @@ export const requireApiRoot = (name: string, value: string): void => {
   );
 };
 
-export interface DocumentSettingsOptions {
+interface DocumentSettingsOptions {
   readonly workspaceRoot: string;
   /** The default is the identity of the workspace. */
   readonly identity?: AppIdentity | undefined;

@@ -1,7 +1,7 @@
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deploy, deployOnto } from '../live/deploy.ts';
-import { dictionaryId } from '../store/dictionary-compression.ts';
+import { dictionaryId } from '../store/compression.ts';
 import { keys } from '../store/store.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
 import {

@@ -2,19 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FAVICON_FILE } from '@backglass/federation';
 import { Registry } from 'prom-client';
 import { loadCounter, type LoadCounter } from '../canary/load-counts.ts';
-import { crashRecorder, type CrashRecorder } from '../crashes/crash-recorder.ts';
+import { crashRecorder, type CrashRecorder } from '../crashes/crash-store.ts';
 import { keys, type Store } from '../store/store.ts';
 import { LOCAL_PREVIEW_DOMAIN, previewOfHost } from '../preview/address.ts';
-import { sendPreviewProblem } from './preview-page.ts';
+import { sendPreviewProblem, DOCUMENTS, isFileName, sendDictionary, sendLive, sendPage } from './pages.ts';
 import { releaseFiles, sendReleaseFile } from './release-files.ts';
-import { isForFileOrCall, requestPath } from './request-path.ts';
-import { sendText } from './send.ts';
-import { DOCUMENTS, isFileName, sendDictionary, sendLive, sendPage } from './pages.ts';
-import { damagedDocuments, siteFinder } from './find-site.ts';
-import { edgeMetrics } from './metrics.ts';
-import { rateLimit } from './rate-limit.ts';
+import { isForFileOrCall, requestPath, sendText } from './http.ts';
+import { siteFinder } from './find-site.ts';
+import { edgeMetrics, reportReceiver } from './telemetry.ts';
 import { EDGE_TELEMETRY } from '../document/document-settings.ts';
-import { receiveReport, type ReportReceivers } from './telemetry.ts';
 import { RELEASES_PAGE, sendReleasesPage, type ReleasesPage } from './releases-page.ts';
 import { STORE_TIME_LIMIT, watchedStore } from './watched-store.ts';
 import { StorageFailure } from '../errors.ts';
@@ -41,9 +37,6 @@ export interface EdgeOptions {
   readonly storeTimeLimit?: number;
 }
 
-/** Limit of one network. A tab sends at most two errors for each release. */
-const ERRORS_PER_MINUTE = 60;
-
 const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
 
 const HOUR = 'public, max-age=3600';
@@ -67,15 +60,12 @@ export const createEdge = ({
   storeTimeLimit = STORE_TIME_LIMIT,
 }: EdgeOptions): Handler => {
   const { store, failingSeconds } = watchedStore(rawStore, storeTimeLimit);
-  const sites = siteFinder(store, { previewDomain, dictionaryCount });
-  const { siteOf } = sites;
-  const files = releaseFiles(store, sites.liveHashOf);
-  const isWithinLimit = rateLimit(ERRORS_PER_MINUTE);
-  const receivers: ReportReceivers = {
-    ...{ loads, crashes, hashOf: files.hashOf, isSecure: settings.isSecure },
-    metrics: edgeMetrics(registry, { damaged: () => damagedDocuments(sites), failingSeconds }),
-    isAllowed: request => isWithinLimit(networkOf(request)),
-  };
+  const { siteOf, liveHashOf, damaged } = siteFinder(store, previewDomain, dictionaryCount);
+  const files = releaseFiles(store, liveHashOf);
+  const receiveReport = reportReceiver({
+    ...{ loads, crashes, networkOf, hashOf: files.hashOf, isSecure: settings.isSecure },
+    metrics: edgeMetrics(registry, { damaged, failingSeconds }),
+  });
 
   /** `path` is null for an unsafe address. */
   const answer = async (
@@ -109,7 +99,7 @@ export const createEdge = ({
       const icon = `/${keys.file('shell', site.value.shell.version, FAVICON_FILE)}`;
       return sendReleaseFile(files, icon, request, response, HOUR);
     }
-    return sendPage({ site, isPreview, settings }, path, request, response);
+    return sendPage({ site, isPreview }, settings, path, request, response);
   };
 
   const respond = async (
@@ -121,8 +111,7 @@ export const createEdge = ({
     if (path === EDGE_TELEMETRY && request.method === 'POST') {
       const found = await siteOf(request.headers.host);
       const site = 'site' in found && !found.isPreview ? found.site : null;
-      if (site?.settings.telemetry_url === EDGE_TELEMETRY)
-        return receiveReport(site, receivers, request, response);
+      if (site?.settings.telemetry_url === EDGE_TELEMETRY) return receiveReport(site, request, response);
     }
     return sendText(request, response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
   };

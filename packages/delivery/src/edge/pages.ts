@@ -1,13 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import { inlineHashes } from '../document/document.ts';
 import { IMMUTABLE } from '../store/content-types.ts';
-import { DELTA_CODING } from '../store/dictionary-compression.ts';
-import { dictionaryOf, DOCUMENT_DICTIONARY, VARY } from './dictionary-headers.ts';
-import { accepts } from './accept-encoding.ts';
-import { send, sendTagged, sendText } from './send.ts';
-import { liveFile, type LiveFile } from './live-file.ts';
-import { siteFor, type Site } from './site.ts';
-import { documentSecurityHeaders, fileSecurityHeaders, type EdgeSecurity } from './security-headers.ts';
+import { DELTA_CODING } from '../store/compression.ts';
+import { dictionaryOf, DOCUMENT_DICTIONARY, VARY, accepts, send, sendTagged, sendText } from './http.ts';
+import { liveFile, type LiveFile, siteFor, type Site } from './site.ts';
+import {
+  documentSecurityHeaders,
+  fileSecurityHeaders,
+  type EdgeSecurity,
+  policyHash,
+  standalonePageHeaders,
+} from './security-headers.ts';
+import { defaultTexts, inAllLanguages } from '../texts.ts';
 
 /** The limit keeps tokens in mailed links from looking like files, because a token may contain dots. */
 const FILE = /\.[a-z0-9]{1,12}$|\/\./i;
@@ -24,19 +29,6 @@ const bodyFor = async (request: IncomingMessage, file: LiveFile) => {
   if (accepts(header, 'gzip')) return { body: file.gzip, headers: { 'Content-Encoding': 'gzip' } };
   return { body: file.identity, headers: {} };
 };
-
-/** Allows the API that the document names. Search engines must not list previews. */
-const pageHeaders = (settings: EdgeSecurity, site: Site, isPreview: boolean) => ({
-  ...documentSecurityHeaders(
-    { ...settings, apiRoot: site.settings.api_root },
-    {
-      telemetryUrl: site.settings.telemetry_url,
-      inline: inlineHashes(site.value),
-    },
-  ),
-  ...(isPreview ? { 'X-Robots-Tag': 'noindex' } : {}),
-  'Content-Type': 'text/html; charset=utf-8',
-});
 
 export const sendLive = async (
   request: IncomingMessage,
@@ -77,26 +69,65 @@ const dictionaryLink = (request: IncomingMessage, { dictionaries, dictionary }: 
     ? {}
     : { Link: `<${DOCUMENTS}${dictionary}>; rel="compression-dictionary"` };
 
-export interface SitePages {
-  readonly site: Site;
-  readonly isPreview: boolean;
-  readonly settings: EdgeSecurity;
-}
-
 /** Sends the page for any address. Unknown file names get the status 404, because programs search for such files. */
 export const sendPage = async (
-  { site: live, isPreview, settings }: SitePages,
+  { site: live, isPreview }: { readonly site: Site; readonly isPreview: boolean },
+  settings: EdgeSecurity,
   path: string | null,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   const site = siteFor(live, request, settings.isSecure);
   const document = await site.documentAt(path ?? '');
-  const vary = live.canary === null ? VARY : `${VARY}, Cookie`;
-  const headers = { ...pageHeaders(settings, site, isPreview), Vary: vary };
+  const { api_root: apiRoot, telemetry_url: telemetryUrl } = site.settings;
+  const headers = {
+    ...documentSecurityHeaders({ ...settings, apiRoot }, { telemetryUrl, inline: inlineHashes(site.value) }),
+    // Search engines must not list previews.
+    ...(isPreview ? { 'X-Robots-Tag': 'noindex' } : {}),
+    'Content-Type': 'text/html; charset=utf-8',
+    Vary: live.canary === null ? VARY : `${VARY}, Cookie`,
+  };
   if (!isFileName(path) || (path !== null && site.hasPage(path))) {
     return sendLive(request, response, document, { ...headers, ...dictionaryLink(request, site) });
   }
   const { body, headers: coding } = await bodyFor(request, document);
   return send(request, response, 404, { ...headers, 'Cache-Control': 'no-store', ...coding }, body);
 };
+
+export type PreviewProblem = 'unknown' | 'expired';
+
+const STATUS = { unknown: 404, expired: 410 } as const satisfies Record<PreviewProblem, number>;
+
+// This page belongs to no release and cannot load the design tokens, so it repeats their colours.
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; font: 1rem/1.5 system-ui, sans-serif;
+  background: light-dark(#f2f4f6, #0e1015); color: light-dark(#14181f, #eceff4); }
+main { max-width: 30rem; padding: 1.5rem; border-inline-start: 3px solid #f5a524; }
+h1 { margin: 0 0 .25rem; font-size: 1.25rem; line-height: 1.3; }
+p { margin: 0; opacity: .8; }
+section + section { margin-block-start: 1.5rem; }
+`;
+const PROBLEM_HEADERS = standalonePageHeaders(
+  `default-src 'none'; style-src ${policyHash(STYLE)}; frame-ancestors 'none'`,
+);
+
+const problemPage = (problem: PreviewProblem): string =>
+  [
+    '<!doctype html>',
+    `<html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8">`,
+    `<title>${defaultTexts.preview[problem].title} · Backglass</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<style>${STYLE}</style></head><body><main>`,
+    inAllLanguages(({ preview }, lang) => {
+      const { title, text } = preview[problem];
+      return `<section lang="${lang}"><h1>${title}</h1><p>${text}</p></section>`;
+    }),
+    '</main></body></html>\n',
+  ].join('\n');
+
+export const sendPreviewProblem = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  problem: PreviewProblem,
+): void => send(request, response, STATUS[problem], PROBLEM_HEADERS, Buffer.from(problemPage(problem)));

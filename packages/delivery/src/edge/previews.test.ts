@@ -1,5 +1,5 @@
 import { publish } from '../release/publish.ts';
-import { publishPreview } from '../preview/publish-preview.ts';
+import { publishPreview } from '../preview/preview.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
 import { editedRemote, SETTINGS, version } from '../test/workspace.ts';
 

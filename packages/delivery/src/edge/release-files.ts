@@ -2,14 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { releaseUrlSchema } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import * as z from 'zod';
-import { ENCODINGS, isCompressible } from '../store/compression.ts';
+import { ENCODINGS, isCompressible, checkedDelta, DELTA_CODING } from '../store/compression.ts';
 import { contentTypeOf, IMMUTABLE } from '../store/content-types.ts';
-import { checkedDelta, DELTA_CODING } from '../store/dictionary-compression.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
-import { accepts } from './accept-encoding.ts';
-import { dictionaryOf, releaseDictionary, VARY } from './dictionary-headers.ts';
-import { send, sendText } from './send.ts';
+import { accepts, dictionaryOf, releaseDictionary, VARY, send, sendText } from './http.ts';
 import { LruCache } from './lru-cache.ts';
 import { fileSecurityHeaders } from './security-headers.ts';
 
@@ -39,12 +36,14 @@ const hashesIn = (key: string, content: Buffer): ReadonlyMap<string, Hash> | nul
   }
 };
 
+type FindHash = (path: string) => Promise<string | undefined>;
+
 /**
  * Returns a function that finds the hash of a file: in the live composition, else in the `release.json` of its release. Without both the
  * publish is not finished, so the file has no hash. If `release.json` is damaged, the hash of every file is `unknown`, so that pages still
  * work.
  */
-export const hashFinder = (store: Store, findLiveHash: (path: string) => Promise<string | undefined>) => {
+const hashFinder = (store: Store, findLiveHash: FindHash) => {
   const known = new LruCache<{ readonly hashes: ReadonlyMap<string, Hash> | null }>(CACHED_RELEASES);
   const find = async (key: string) => {
     const content = await store.read(key);
@@ -137,15 +136,12 @@ const fileReader = (store: Store) => {
   };
 };
 
-export interface ReleaseFiles {
-  readonly hashOf: ReturnType<typeof hashFinder>;
-  readonly read: ReturnType<typeof fileReader>;
-}
-
-export const releaseFiles = (store: Store, findLiveHash: Parameters<typeof hashFinder>[1]): ReleaseFiles => ({
+export const releaseFiles = (store: Store, findLiveHash: FindHash) => ({
   hashOf: hashFinder(store, findLiveHash),
   read: fileReader(store),
 });
+
+export type ReleaseFiles = ReturnType<typeof releaseFiles>;
 
 /** Answers `/releases/…` with an immutable file in the best accepted coding, or with 404. */
 export const sendReleaseFile = async (

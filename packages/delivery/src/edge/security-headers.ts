@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const contentSecurityPolicy = (apiRoot: string, { telemetryUrl, inline = [] }: DocumentPolicy): string => {
   const originsOf = (...addresses: readonly (string | undefined)[]): readonly string[] =>
     addresses
@@ -28,12 +30,12 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
 /** Settings that all documents of an edge share. */
 export type EdgeSecurity = Pick<SecuritySettings, 'isSecure'>;
 
-export interface SecuritySettings {
+interface SecuritySettings {
   readonly apiRoot: string;
   readonly isSecure: boolean;
 }
 
-export interface DocumentPolicy {
+interface DocumentPolicy {
   readonly telemetryUrl?: string | undefined;
   /** Hashes such as `sha384-…`. */
   readonly inline?: readonly string[];
@@ -67,9 +69,17 @@ export const fileSecurityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** For a page that is no document of a composition. */
-export const pageSecurityHeaders: Readonly<Record<string, string>> = {
+/** Returns a source for the Content Security Policy of a page with this inline style or script. */
+export const policyHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** For a page that is no document of a composition, and that search engines must not list. */
+export const standalonePageHeaders = (policy: string): Readonly<Record<string, string>> => ({
   ...fileSecurityHeaders,
+  'Content-Security-Policy': policy,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
-};
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+});

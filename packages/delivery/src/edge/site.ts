@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { canaryFor, centerIn, routeFor, type Composition, type ShellSettings } from '@backglass/federation';
 import { releasesIn } from '../composition/addresses.ts';
 import { canaryIn, compositionIn, settingsIn, type CanaryDocument } from '../document/channel.ts';
-import { documentsIn } from '../document/document.ts';
-import { documentFor, routePages, type RoutePage } from '../document/route-page.ts';
-import { dictionaryId } from '../store/dictionary-compression.ts';
-import { liveFile, type LiveFile } from './live-file.ts';
+import { documentsIn, documentFor, routePages, type RoutePage } from '../document/document.ts';
+import { dictionaryId, compressWith } from '../store/compression.ts';
 
 /** What one document serves. */
 export interface Site {
@@ -83,4 +84,43 @@ export const siteOf = async (number: number, file: Buffer, known: readonly Buffe
   if (canary === null || composition.shell.canary === undefined) return site;
   const { percent } = composition.shell.canary;
   return { ...site, canary: { percent, site: await siteOfPage(canary, dictionaries) } };
+};
+
+export interface LiveFile {
+  readonly etag: string;
+  readonly identity: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  /** Returns null when the document with the id `dictionary` is unknown. */
+  delta(dictionary: string): Promise<Buffer | null>;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** `dictionaries` contains documents by id. A delta is computed at its first request. */
+export const liveFile = async (
+  identity: Buffer,
+  dictionaries: ReadonlyMap<string, Buffer> = new Map(),
+): Promise<LiveFile> => {
+  const deltas = new Map<string, Promise<Buffer | null>>();
+  const compress = (dictionary: Buffer): Promise<Buffer | null> =>
+    compressWith(dictionary, identity).catch((error: unknown) => {
+      console.error('A document cannot be compressed with a dictionary. Browsers get it in brotli.', error);
+      return null;
+    });
+  return {
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    identity,
+    br: await brotli(identity, QUALITY),
+    gzip: await gzipAsync(identity),
+    async delta(id) {
+      const dictionary = dictionaries.get(id);
+      if (dictionary === undefined) return null;
+      const delta = deltas.get(id) ?? compress(dictionary);
+      deltas.set(id, delta);
+      return delta;
+    },
+  };
 };

@@ -1,12 +1,10 @@
 import type { LoadReport } from '@backglass/federation';
 import { Registry } from 'prom-client';
-import { crashesOf } from '../crashes/crash-store.ts';
-import { crashRecorder } from '../crashes/crash-recorder.ts';
+import { crashesOf, crashRecorder } from '../crashes/crash-store.ts';
 import { compose } from '../live/compose.ts';
-import { promote } from '../live/promote.ts';
+import { promote } from '../live/go-live.ts';
 import type { EdgeOptions } from './edge.ts';
-import { edgeMetrics } from './metrics.ts';
-import { rateLimit } from './rate-limit.ts';
+import { edgeMetrics, rateLimit } from './telemetry.ts';
 import { publish } from '../release/publish.ts';
 import { withReleases } from '../composition/selection.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';

@@ -10,11 +10,10 @@ import {
   type RemoteContext,
 } from '../composition/compose-parts.ts';
 import { DeliveryError } from '../errors.ts';
-import { LIVE } from '../document/channel.ts';
-import { damageOfNewest, liveComposition, newestOf } from '../document/newest.ts';
+import { LIVE, damageOfNewest, liveComposition, newestOf } from '../document/channel.ts';
 import { readSelection, releasesOf, type ReadSelection } from '../composition/read-selection.ts';
 import type { Selection } from '../composition/selection.ts';
-import type { ServedApi } from '../composition/served-api.ts';
+import type { ServedApi } from '../composition/api-check.ts';
 import type { Store } from '../store/store.ts';
 import { historyOf, liveFinder, SEARCHED, type History } from './history.ts';
 

@@ -1,4 +1,4 @@
-import { checkedDelta, compressWith, dictionaryId } from '../store/dictionary-compression.ts';
+import { checkedDelta, compressWith, dictionaryId } from '../store/compression.ts';
 import { keys } from '../store/store.ts';
 import { publish } from '../release/publish.ts';
 import { inDays } from '../test/in-days.ts';
@@ -17,7 +17,7 @@ import {
 } from '../test/workspace.ts';
 import { storeDeltas } from './deltas.ts';
 import { deploy, deployOnto, promoteReleases } from './deploy.ts';
-import { prune } from './prune.ts';
+import { prune } from '../cli/commands/prune.ts';
 import { restoreWith } from '../test/restore-delta.ts';
 
 describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {

@@ -1,16 +1,17 @@
 import type { Release } from '@backglass/federation';
 import { canaryOf, partOf } from '../composition/selection.ts';
 import { reasonOf } from '../errors.ts';
-import { findReleases, readIntact } from '../release/published.ts';
+import { findReleases, readIntact } from '../release/stored-releases.ts';
 import type { Ref } from '../release/ref.ts';
-import { BROTLI, isCompressible } from '../store/compression.ts';
 import {
+  BROTLI,
+  isCompressible,
   checkedDelta,
   compressWith,
   dictionaryId,
   namePattern,
   withChecksum,
-} from '../store/dictionary-compression.ts';
+} from '../store/compression.ts';
 import { keys, type Store } from '../store/store.ts';
 import { historyOf, type History } from './history.ts';
 

@@ -2,18 +2,18 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Composition, ShellSettings } from '@backglass/federation';
 import * as z from 'zod';
-import { incompatibilities } from '../composition/compatibility-rules.ts';
+import { incompatibilities } from '../composition/compatibility-check.ts';
 import { DeliveryError } from '../errors.ts';
 import { storeDeltas } from './deltas.ts';
 import { deploy } from './deploy.ts';
 import { goLive } from './go-live.ts';
-import type { History } from './history.ts';
-import { allBuilds, withNewBuilds, type Built } from './select-builds.ts';
-import { damageOfNewest, newestOf } from '../document/newest.ts';
+import { type History, rolledBackCanaries } from './history.ts';
+import { damageOfNewest, newestOf } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
+import { versionsOf } from '../release/ref.ts';
 import { readSelection } from '../composition/read-selection.ts';
-import { selectionOf, stableOf, type Selection } from '../composition/selection.ts';
-import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
+import { selectionOf, type Selection, stableSelectionOf, withReleases } from '../composition/selection.ts';
+import { DICTIONARY_COUNT } from '../store/compression.ts';
 import { isFolderStore } from '../store/folder.ts';
 import type { Store } from '../store/store.ts';
 
@@ -21,7 +21,10 @@ const BY = 'npm start';
 
 const builtSchema = z.record(z.string(), z.string());
 
-export interface BuiltOptions {
+/** The version of each build, by name. */
+type Built = Readonly<z.infer<typeof builtSchema>>;
+
+interface BuiltOptions {
   readonly settings: ShellSettings;
   /** The file that records the deployed versions. */
   readonly stateFile: string;
@@ -63,10 +66,7 @@ const isIncompatible = async (store: Store, selection: Selection): Promise<boole
 
 const keptOf = (composition: Composition, built: Built): readonly string[] => {
   const live = selectionOf(composition);
-  return Object.keys(built).filter(name => {
-    const choice = live[name];
-    return choice === undefined || typeof choice !== 'string' || stableOf(choice) !== built[name];
-  });
+  return Object.keys(built).filter(name => live[name] !== built[name]);
 };
 
 /**
@@ -94,13 +94,13 @@ export const deployBuilt = async (
   const last = await readLast(stateFile);
   const releases = await Promise.all(buildFolders.map(folder => publish(store, folder)));
   await storeDeltas(store, releases, dictionaryCount);
-  const built = Object.fromEntries(releases.map(({ name, version }) => [name, version]));
+  const built = versionsOf(releases);
   const attempt = async (): Promise<Outcome> => {
     if (problem !== null) throw new DeliveryError(problem);
-    if (live === null)
-      return {
-        composition: await deploy(store, buildFolders, settings, { again: true, by: BY, dictionaryCount }),
-      };
+    if (live === null) {
+      const options = { again: true, by: BY, dictionaryCount };
+      return { composition: await deploy(store, buildFolders, settings, options) };
+    }
     if (last === null) return { composition: live, skipped: 'This data folder has no earlier deployment.' };
     let chosen: Selection | undefined;
     try {
@@ -110,12 +110,8 @@ export const deployBuilt = async (
     } catch (error) {
       if (!(error instanceof DeliveryError) || !isFolderStore(store)) throw error;
       if (chosen === undefined || !(await isIncompatible(store, chosen))) throw error;
-      return {
-        composition: await goLive(store, (now, history) => allBuilds(history, now, built), {
-          settings,
-          cause,
-        }),
-      };
+      const all = (now: Composition | null, history: History) => allBuilds(history, now, built);
+      return { composition: await goLive(store, all, { settings, cause }) };
     }
   };
   const outcome = await attempt().catch(async (error: unknown): Promise<Outcome> => {
@@ -125,4 +121,34 @@ export const deployBuilt = async (
   // The next start tries skipped builds again.
   if (outcome.skipped === undefined || last === null) await writeLast(stateFile, built);
   return { ...outcome, kept: keptOf(outcome.composition, built) };
+};
+
+const withoutRolledBack = async (history: History, built: Built): Promise<Built> => {
+  const refs = Object.entries(built).map(([name, version]) => ({ name, version }));
+  const ended = await rolledBackCanaries(history, refs);
+  return Object.fromEntries(Object.entries(built).filter(([name]) => !ended.some(one => one.name === name)));
+};
+
+/** The live releases, with new builds instead of older ones, and without remotes that the workspace lacks. `last` was deployed before. */
+const withNewBuilds = async (
+  history: History,
+  live: Composition | null,
+  built: Built,
+  last: Built,
+): Promise<Selection> => {
+  const added = Object.entries(built).filter(([name, version]) => last[name] !== version);
+  const releases = await withoutRolledBack(history, Object.fromEntries(added));
+  const { shell, ...remotes } = withReleases(selectionOf(live), releases);
+  const isRemoved = (name: string): boolean => name in last && !(name in built);
+  return { ...Object.fromEntries(Object.entries(remotes).filter(([name]) => !isRemoved(name))), shell };
+};
+
+/** All builds. The stable release replaces a rolled-back canary. */
+const allBuilds = async (history: History, live: Composition | null, built: Built): Promise<Selection> => {
+  const stable = Object.entries(stableSelectionOf(live)).filter(([name]) => name in built);
+  const { shell, ...remotes } = {
+    ...Object.fromEntries(stable),
+    ...(await withoutRolledBack(history, built)),
+  };
+  return { ...remotes, shell: shell ?? stableSelectionOf(live).shell };
 };

@@ -1,19 +1,18 @@
 import type { Composition } from '@backglass/federation';
-import { UNKNOWN, type Author } from '../composition/changes.ts';
+import { type Author } from '../composition/changes.ts';
 import { selectionOf, withReleases, type Selection } from '../composition/selection.ts';
-import { keepSettings, type AppIdentity, type Settings } from '../document/document-settings.ts';
+import { type AppIdentity, type Settings } from '../document/document-settings.ts';
 import { DeliveryError } from '../errors.ts';
 import { publish } from '../release/publish.ts';
 import { versionsOf, type Ref } from '../release/ref.ts';
-import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
+import { DICTIONARY_COUNT } from '../store/compression.ts';
 import type { Store } from '../store/store.ts';
 import type { ComposeOptions } from './compose.ts';
 import { storeDeltas } from './deltas.ts';
-import type { History } from './history.ts';
+import { type History, refuseRolledBack } from './history.ts';
 import { goLive } from './go-live.ts';
-import { refuseRolledBack } from './rolled-back.ts';
 
-export interface DeployOptions extends Partial<Author>, Pick<ComposeOptions, 'api'> {
+interface DeployOptions extends Partial<Author>, Pick<ComposeOptions, 'api'> {
   /** Whether a rolled-back canary may go live again. */
   readonly again?: boolean;
   readonly dictionaryCount?: number;
@@ -26,12 +25,10 @@ export interface PromoteOptions extends DeployOptions {
   readonly canaryIdentity?: AppIdentity | undefined;
 }
 
-type Select = (live: Composition | null, versions: Readonly<Record<string, string>>) => Selection;
-
 const goLiveWith = async (
   store: Store,
   refs: readonly Ref[],
-  select: Select,
+  select: (live: Composition | null) => Selection,
   settings: Settings,
   {
     again = false,
@@ -47,7 +44,7 @@ const goLiveWith = async (
   const choose = async (live: Composition | null, history: History): Promise<Selection> => {
     // Each attempt checks again, because somebody may have rolled a release back meanwhile.
     if (!again) await refuseRolledBack(history, refs);
-    return select(live, versionsOf(refs));
+    return select(live);
   };
   await storeDeltas(store, refs, dictionaryCount);
   return goLive(store, choose, {
@@ -75,7 +72,7 @@ export const promoteReleases = (
   goLiveWith(
     store,
     refs,
-    (live, versions) => withReleases(selectionOf(live), versions, options.percent),
+    live => withReleases(selectionOf(live), versionsOf(refs), options.percent),
     settings,
     options,
   );
@@ -98,27 +95,8 @@ export const deploy = async (
   settings: Settings,
   options: DeployOptions = {},
 ): Promise<Composition> => {
-  const exactly: Select = (_live, { shell, ...remotes }) => {
-    if (shell === undefined) throw new DeliveryError('There is no shell to deploy.');
-    return { ...remotes, shell };
-  };
-  return goLiveWith(store, await publishAll(store, buildFolders), exactly, settings, options, true);
+  const refs = await publishAll(store, buildFolders);
+  const { shell, ...remotes } = versionsOf(refs);
+  if (shell === undefined) throw new DeliveryError('There is no shell to deploy.');
+  return goLiveWith(store, refs, () => ({ ...remotes, shell }), settings, options, true);
 };
-
-export const endCanary = (
-  store: Store,
-  name: string,
-  version: string,
-  author: Author = UNKNOWN,
-): Promise<Composition> =>
-  goLive(
-    store,
-    live => {
-      const selection = selectionOf(live);
-      const choice = selection[name];
-      return typeof choice === 'object' && choice.canary.version === version
-        ? { ...selection, [name]: choice.version }
-        : selection;
-    },
-    { settings: keepSettings, cause: { kind: 'canary-end', ...author } },
-  );

@@ -1,8 +1,7 @@
 import { deploy, deployOnto } from './deploy.ts';
 import { selectionOf } from '../composition/selection.ts';
 import { goLive } from './go-live.ts';
-import { numbersOf } from '../document/channel.ts';
-import { liveComposition, readComposition } from '../document/newest.ts';
+import { numbersOf, liveComposition, readComposition } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
 import type { Store } from '../store/store.ts';
 import { brokenFiles } from '../test/broken-files.ts';

@@ -1,9 +1,10 @@
 import type { Composition } from '@backglass/federation';
 import { findComposition, numbersOf, readableOf } from '../document/channel.ts';
-import { releaseIn, type FindLive } from '../composition/as-live.ts';
+import { releaseIn, type FindLive } from '../composition/read-selection.ts';
 import { hasRelease, partOf } from '../composition/selection.ts';
-import { hasSameContents, type Ref } from '../release/ref.ts';
+import { hasSameContents, type Ref, labelOf } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
+import { DeliveryError } from '../errors.ts';
 
 /** Compositions of the live channel, newest first. */
 export type History = AsyncIterable<Composition>;
@@ -43,13 +44,8 @@ export const lastWhere = async (
 };
 
 /** Whether another stable release of the same name was live. */
-export const hasOtherRelease = async (history: History, { name, version }: Ref): Promise<boolean> => {
-  for await (const composition of history) {
-    const other = partOf(composition, name)?.version;
-    if (other !== undefined && other !== version) return true;
-  }
-  return false;
-};
+export const hasOtherRelease = async (history: History, { name, version }: Ref): Promise<boolean> =>
+  (await lastWhere(history, one => ![undefined, version].includes(partOf(one, name)?.version))) !== null;
 
 /** Finds a release in `newest`, else in the last live composition with it. */
 export const liveFinder =
@@ -79,7 +75,7 @@ export const wasLiveFirst = async (
   return oldest === first;
 };
 
-export interface RolledBack extends Ref {
+interface RolledBack extends Ref {
   readonly percent: number | null;
   readonly number: number;
 }
@@ -110,16 +106,12 @@ export const previousOf = async (history: History, ref: Ref): Promise<string | n
   return (last && partOf(last, ref.name)?.previous) ?? null;
 };
 
-export interface Predecessors {
-  readonly name: string;
-  readonly from: string | null;
-  readonly except: readonly string[];
-}
-
 /** Returns the nearest predecessor that was not rolled back. Skips releases with the contents of one in `except`. */
 export const lastGood = async (
   history: History,
-  { name, from, except }: Predecessors,
+  name: string,
+  from: string | null,
+  except: readonly string[],
 ): Promise<string | null> => {
   const seen = new Set<string>();
   let version = from;
@@ -131,4 +123,26 @@ export const lastGood = async (
     version = await previousOf(history, ref);
   }
   return null;
+};
+
+export const rolledBackCanaries = async (
+  history: History,
+  refs: readonly Ref[],
+): Promise<readonly RolledBack[]> => {
+  const found: RolledBack[] = [];
+  for (const ref of refs) {
+    const rolledBack = await rolledBackOf(history, ref);
+    if (rolledBack !== null && rolledBack.percent !== null) found.push(rolledBack);
+  }
+  return found;
+};
+
+export const rolledBackProblem = ({ percent, number, ...ref }: RolledBack): string =>
+  `${labelOf(ref)} was a canary for ${percent} % of centres and was rolled back in composition ${number}. ` +
+  'Use --again to make it live.';
+
+/** Throws {@link DeliveryError} when one of the releases is a rolled-back canary. */
+export const refuseRolledBack = async (history: History, refs: readonly Ref[]): Promise<void> => {
+  const found = await rolledBackCanaries(history, refs);
+  if (found.length > 0) throw new DeliveryError(found.map(rolledBackProblem).join('\n'));
 };

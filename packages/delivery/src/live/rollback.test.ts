@@ -2,8 +2,7 @@ import type { Composition } from '@backglass/federation';
 import * as fc from 'fast-check';
 import { DeliveryError } from '../errors.ts';
 import { goLive } from './go-live.ts';
-import { numbersOf } from '../document/channel.ts';
-import { liveComposition, readComposition } from '../document/newest.ts';
+import { numbersOf, liveComposition, readComposition } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf, stableSelectionOf, withReleases } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
@@ -11,8 +10,7 @@ import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { conflictingStore } from '../test/conflicting-store.ts';
 import { scheduledStore } from '../test/scheduled-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version } from '../test/workspace.ts';
-import { rollbackPart } from './rollback.ts';
-import { rollbackAll } from './rollback-all.ts';
+import { rollbackPart, rollbackAll } from './rollback.ts';
 
 describe('a rollback', () => {
   let published: MemoryStore;

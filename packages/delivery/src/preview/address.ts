@@ -9,7 +9,7 @@ export const LOCAL_PREVIEW_DOMAIN = 'preview.localhost';
 const MAX_LABEL = 63;
 const SEPARATOR = '--';
 
-export interface PreviewName {
+interface PreviewName {
   readonly id: string;
   readonly parts: readonly string[];
 }

@@ -6,9 +6,9 @@ import { integrityOf } from '@backglass/federation/integrity';
 import * as z from 'zod';
 import { ENCODINGS, isCompressible } from '../store/compression.ts';
 import { DeliveryError } from '../errors.ts';
-import { damageOf, findRelease, isIntactEncoding } from './published.ts';
-import { storeSourceMaps } from './source-maps.ts';
+import { damageOf, findRelease, isIntactEncoding } from './stored-releases.ts';
 import { keys, type Store } from '../store/store.ts';
+import { labelOf } from './ref.ts';
 
 const RELEASE = 'release.json';
 
@@ -25,7 +25,7 @@ export const readBuild = async (folder: string): Promise<Release> => {
 };
 
 const readVerified = async (folder: string, release: Release, file: string): Promise<Buffer> => {
-  const label = `${release.name}@${release.version}`;
+  const label = labelOf(release);
   const content = await readFile(join(folder, file)).catch(() => null);
   if (content === null) throw new DeliveryError(`${label}: the build has no ${file}.`);
   if (integrityOf(content) !== release.files[file]?.integrity) {
@@ -39,11 +39,11 @@ const readVerified = async (folder: string, release: Release, file: string): Pro
  * Throws {@link DeliveryError} when the published release differs in more than build time and commit.
  */
 const findSame = async (store: Store, release: Release): Promise<Release | null> => {
-  const { name, version, built_at, commit } = release;
-  const existing = await findRelease(store, name, version);
+  const { built_at, commit } = release;
+  const existing = await findRelease(store, release);
   if (existing === null || isDeepStrictEqual({ ...existing, built_at, commit }, release)) return existing;
   throw new DeliveryError(
-    `${name}@${version} is already published with other contents; a release never changes.`,
+    `${labelOf(release)} is already published with other contents; a release never changes.`,
   );
 };
 
@@ -112,4 +112,27 @@ export const publish = async (store: Store, buildFolder: string): Promise<Releas
     return release;
   }
   return existing;
+};
+
+/** Returns null for a file that is not JSON. */
+const withoutSources = (content: Buffer): string | null => {
+  try {
+    return JSON.stringify({ ...(JSON.parse(content.toString('utf8')) as object), sourcesContent: undefined });
+  } catch {
+    return null;
+  }
+};
+
+/** Stores source maps for the command `crashes`. The edge never serves them, because `release.json` does not name them. */
+const storeSourceMaps = async (store: Store, release: Release, folder: string): Promise<void> => {
+  const scripts = Object.keys(release.files).filter(file => file.endsWith('.js'));
+  await Promise.all(
+    scripts.map(async file => {
+      const content = await readFile(join(folder, `${file}.map`)).catch(() => null);
+      const map = content && withoutSources(content);
+      const key = keys.sourceMap(keys.file(release.name, release.version, file));
+      if (map === null || (await store.read(key))?.equals(Buffer.from(map)) === true) return;
+      await store.write(key, map);
+    }),
+  );
 };

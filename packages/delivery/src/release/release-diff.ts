@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@backglass/contract';
-import type { Release } from '@backglass/federation';
-import { ownValue } from './own-value.ts';
+import type { Release, RemoteRelease } from '@backglass/federation';
+import { ownValue } from './ref.ts';
 import { firstLoadBytes, totalBytes } from './size-budget.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -14,34 +14,27 @@ const changes = (what: string, before: Values, after: Values): string[] =>
     return is === undefined ? [`- ${label}: ${was}`] : [`~ ${label}: ${was} → ${is}`];
   });
 
-const routesOf = (release: Release): Values =>
-  release.kind === 'shell'
-    ? {}
-    : Object.fromEntries(release.routes.map(({ path, access, screen }) => [path, `${access}, ${screen}`]));
+const ofRemote =
+  (read: (release: RemoteRelease) => readonly (readonly [string, string])[]) =>
+  (release: Release): Values =>
+    release.kind === 'shell' ? {} : Object.fromEntries(read(release));
 
-const navOf = (release: Release): Values =>
-  release.kind === 'shell'
-    ? {}
-    : Object.fromEntries(
-        release.nav.map(({ path, label, order }) => [path, `${label[DEFAULT_LANGUAGE]}, place ${order}`]),
-      );
+const routesOf = ofRemote(({ routes }) =>
+  routes.map(({ path, access, screen }) => [path, `${access}, ${screen}`]),
+);
 
-const contributionsOf = (release: Release): Values =>
-  release.kind === 'shell'
-    ? {}
-    : Object.fromEntries(
-        (release.contributions ?? []).map(({ point, title, order }) => [
-          point,
-          `${title[DEFAULT_LANGUAGE]}, place ${order}`,
-        ]),
-      );
+const navOf = ofRemote(({ nav }) =>
+  nav.map(({ path, label, order }) => [path, `${label[DEFAULT_LANGUAGE]}, place ${order}`]),
+);
+
+const contributionsOf = ofRemote(({ contributions = [] }) =>
+  contributions.map(({ point, title, order }) => [point, `${title[DEFAULT_LANGUAGE]}, place ${order}`]),
+);
 
 const rangesOf = (release: Release): Values =>
   release.kind === 'shell'
     ? { ...release.provides, platform: release.platform }
     : { ...release.shared, platform: release.platform };
-
-const callsOf = ({ calls = {} }: Release): Values => calls;
 
 const sizesOf = (release: Release): Values => ({
   'first load': `${firstLoadBytes(release)} bytes`,
@@ -50,21 +43,17 @@ const sizesOf = (release: Release): Values => ({
 
 /** Describes each difference in one line. `before` is null for a first release. */
 export const releaseDiff = (before: Release | null, after: Release): readonly string[] => {
-  const label = `${after.name}: ${before?.version ?? 'nothing'} → ${after.version}`;
   if (before?.version === after.version) return [];
-  const valuesBefore = (read: (release: Release) => Values): Values => (before === null ? {} : read(before));
-  const lines = [
-    ...changes(
-      'commit',
-      valuesBefore(r => ({ '': r.commit ?? 'unknown' })),
-      { '': after.commit ?? 'unknown' },
-    ),
-    ...changes(after.kind === 'shell' ? 'provides' : 'needs', valuesBefore(rangesOf), rangesOf(after)),
-    ...changes('call', valuesBefore(callsOf), callsOf(after)),
-    ...changes('route', valuesBefore(routesOf), routesOf(after)),
-    ...changes('navigation', valuesBefore(navOf), navOf(after)),
-    ...changes('contribution', valuesBefore(contributionsOf), contributionsOf(after)),
-    ...changes('size', valuesBefore(sizesOf), sizesOf(after)),
+  const compare = (what: string, read: (release: Release) => Values): readonly string[] =>
+    changes(what, before === null ? {} : read(before), read(after)).map(line => `  ${line}`);
+  return [
+    `${after.name}: ${before?.version ?? 'nothing'} → ${after.version}`,
+    ...compare('commit', ({ commit }) => ({ '': commit ?? 'unknown' })),
+    ...compare(after.kind === 'shell' ? 'provides' : 'needs', rangesOf),
+    ...compare('call', ({ calls = {} }) => calls),
+    ...compare('route', routesOf),
+    ...compare('navigation', navOf),
+    ...compare('contribution', contributionsOf),
+    ...compare('size', sizesOf),
   ];
-  return [label, ...lines.map(line => `  ${line}`)];
 };

@@ -1,4 +1,5 @@
 import { hostModulesOf, type Release, type RemoteRelease, type ShellRelease } from '@backglass/federation';
+import { labelOf } from './ref.ts';
 
 /** In bytes before compression. Each limit is about twice the size of our largest release. */
 export const BUDGET = {
@@ -52,7 +53,7 @@ const overBudget = (what: string, bytes: number, limit: number): string[] =>
   bytes > limit ? [`${what} is ${bytes} bytes; the budget is ${limit}.`] : [];
 
 export const budgetProblems = (release: Release): readonly string[] => {
-  const label = `${release.name}@${release.version}`;
+  const label = labelOf(release);
   if (release.kind === 'shell')
     return overBudget(
       `${label}: the first load of an operator's page`,

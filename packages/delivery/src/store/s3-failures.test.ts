@@ -1,4 +1,4 @@
-import { liveComposition } from '../document/newest.ts';
+import { liveComposition } from '../document/channel.ts';
 import { goLive } from '../live/go-live.ts';
 import { publish } from '../release/publish.ts';
 import { startS3, type S3Call, type S3Server } from '../test/s3-server.ts';

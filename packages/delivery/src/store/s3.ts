@@ -22,7 +22,7 @@ interface TimeLimits {
 /** Uploads over a slow line take longer. */
 const TIME_LIMITS: TimeLimits = { read: 10_000, write: 60_000 };
 
-export interface S3Place {
+interface S3Place {
   readonly bucket: string;
   readonly prefix: string;
   readonly region: string;

@@ -1,7 +1,7 @@
 import { startS3, WRITTEN } from '../test/s3-server.ts';
 import { STORES, type TestStore } from '../test/stores.ts';
 import { scratch, SETTINGS, shellRelease, version } from '../test/workspace.ts';
-import { liveComposition } from '../document/newest.ts';
+import { liveComposition } from '../document/channel.ts';
 import { goLive } from '../live/go-live.ts';
 import { publish } from '../release/publish.ts';
 import { openStore } from './open.ts';

@@ -1,7 +1,7 @@
 import { releaseUrlSchema } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import { releasesIn } from '../composition/addresses.ts';
-import { liveComposition } from '../document/newest.ts';
+import { liveComposition } from '../document/channel.ts';
 import type { Store } from '../store/store.ts';
 
 export const brokenFiles = async (store: Store): Promise<readonly string[]> => {

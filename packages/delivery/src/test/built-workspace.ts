@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { RemoteRelease, ShellRelease } from '@backglass/federation';
 import { contextOf } from '../cli/context.ts';
 import { run } from '../cli/run.ts';
-import { liveComposition, liveSettings } from '../document/newest.ts';
+import { liveComposition, liveSettings } from '../document/channel.ts';
 import { openStore } from '../store/open.ts';
 import { editedRemote, editedShell, remoteRelease, scratch, shellRelease } from './workspace.ts';
 
@@ -82,5 +82,15 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
   await workspace.buildGames('1');
   await writeFile(join(root, 'remote-games/remote.config.ts'), '');
   await writeFile(join(root, 'package.json'), '{"version":"0.1.0","config":{"build":"7"}}');
+  return workspace;
+};
+
+/** Gives each test a workspace. */
+export const useWorkspace = (): BuiltWorkspace => {
+  const workspace = {} as BuiltWorkspace;
+  beforeEach(async () => {
+    Object.assign(workspace, await builtWorkspace());
+  });
+  afterEach(() => workspace.dispose());
   return workspace;
 };

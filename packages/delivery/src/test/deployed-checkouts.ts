@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RemoteRelease, ShellRelease } from '@backglass/federation';
 import { deployBuilt, type DeployedBuilt } from '../live/deploy-built.ts';
 import { goLive } from '../live/go-live.ts';
-import { liveComposition } from '../document/newest.ts';
+import { liveComposition } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf, stableSelectionOf, withReleases } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';

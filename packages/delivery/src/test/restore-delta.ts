@@ -1,4 +1,4 @@
-import { dictionaryId, MAGIC, zstdLibrary } from '../store/dictionary-compression.ts';
+import { dictionaryId, MAGIC, zstdLibrary } from '../store/compression.ts';
 
 /** Returns null when the delta is damaged, or needs another dictionary. */
 export const restoreWith = async (dictionary: Buffer, delta: Buffer): Promise<Buffer | null> => {

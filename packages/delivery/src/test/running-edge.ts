@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ShellSettings } from '@backglass/federation';
 import { compose } from '../live/compose.ts';
 import { createEdge, type EdgeOptions } from '../edge/edge.ts';
-import { promote } from '../live/promote.ts';
+import { promote } from '../live/go-live.ts';
 import { publish } from '../release/publish.ts';
 import { folderStore, type FolderStore } from '../store/folder.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './workspace.ts';

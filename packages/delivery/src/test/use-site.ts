@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Composition, Release } from '@backglass/federation';
 import type { Selection } from '../composition/selection.ts';
 import { compose } from '../live/compose.ts';
-import { promote } from '../live/promote.ts';
+import { promote } from '../live/go-live.ts';
 import { publish } from '../release/publish.ts';
 import { folderStore, type FolderStore } from '../store/folder.ts';
 import { scratch, SETTINGS, type Files, type Scratch } from './workspace.ts';

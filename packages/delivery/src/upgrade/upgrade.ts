@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { commandLine, quoted } from '@backglass/contract/command-line';
 import { readDependency } from '@backglass/federation/workspace';
+import { compareVersions } from 'compare-versions';
 import * as z from 'zod';
 import { DeliveryError } from '../errors.ts';
 import { nameOf } from '../release/builds.ts';
-import { changesBetween } from './changelog.ts';
 import {
   changesTo,
   isOurs,
@@ -197,7 +197,7 @@ const readNews = (
     const file = join(installed.root, 'CHANGELOG.md');
     const changelog = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const to = installed.version;
-    return [{ name, from, to, changes: changesBetween(changelog, from, to) }];
+    return [{ name, from, to, changes: changelogBetween(changelog, from, to) }];
   });
 
 const CHECKS = ['typecheck', 'test', 'build'];
@@ -230,15 +230,6 @@ const checksOf = (
   ];
 };
 
-export interface UpgradeResult {
-  /** The version of the platform. */
-  readonly version: string;
-  readonly isDone: boolean;
-  readonly news: readonly News[];
-  /** The last lines for the user. */
-  readonly lines: readonly string[];
-}
-
 const writeText = (file: string, change: (text: string) => string): boolean => {
   const text = readFileSync(file, 'utf8');
   const changed = change(text);
@@ -251,19 +242,21 @@ const writeText = (file: string, change: (text: string) => string): boolean => {
  * Raises the packages and runs the checks. Throws {@link DeliveryError} before it changes anything: for a tree with uncommitted files, a
  * version that the registry lacks, or versions that it cannot raise. After that, a failure leaves the changes, and says how to go back.
  */
-export const upgrade = (options: UpgradeOptions): UpgradeResult => {
+export const upgrade = (options: UpgradeOptions) => {
   const { root, storeSettings, print, run } = options;
   const tool = toolOf(root);
   requireClean(options);
   const { version, versions } = readRelease(options);
   const upgraded = findUpgraded(options, versions);
+  /** `version` is that of the platform, and `lines` are the last ones for the user. */
+  const result = (isDone: boolean, news: readonly News[], ...lines: readonly string[]) => ({
+    version,
+    isDone,
+    news,
+    lines,
+  });
   if (upgraded.length === 0) {
-    return {
-      version,
-      isDone: true,
-      news: [],
-      lines: [`The packages are those of Backglass ${version} already.`],
-    };
+    return result(true, [], `The packages are those of Backglass ${version} already.`);
   }
 
   const olds = new Map<string, { from: string; folder: string }>();
@@ -288,11 +281,10 @@ export const upgrade = (options: UpgradeOptions): UpgradeResult => {
   }
   files.push(tool.lock);
 
-  const failure = (failed: Step, rest: readonly Step[], news: readonly News[]): UpgradeResult => ({
-    version,
-    isDone: false,
-    news,
-    lines: [
+  const failure = (failed: Step, rest: readonly Step[], news: readonly News[]) =>
+    result(
+      false,
+      news,
       `"${failed.command.join(' ')}" failed in ${join(root, failed.folder)}. The new versions stay in ${files.join(', ')}.`,
       'To go on, mend the cause, then run:',
       ...[failed, ...rest].map(
@@ -300,8 +292,7 @@ export const upgrade = (options: UpgradeOptions): UpgradeResult => {
       ),
       'To go back to what you had:',
       `  ${commandLine(['cd', root])} && ${commandLine(['git', 'restore', ...files])} && ${tool.installLocked}`,
-    ],
-  });
+    );
   const runShown = (step: Step): boolean => {
     const place = join(root, step.folder);
     const way = relative(process.cwd(), place);
@@ -321,16 +312,35 @@ export const upgrade = (options: UpgradeOptions): UpgradeResult => {
   for (const [at, step] of checks.entries()) {
     if (!runShown(step)) return failure(step, checks.slice(at + 1), news);
   }
-  return {
-    version,
-    isDone: true,
+  return result(
+    true,
     news,
-    lines: [
-      `Backglass ${version} passes the checks of this repository.`,
-      ...(storeSettings
-        ? []
-        : ['"backglass check" was left out, because neither DELIVERY_URL nor DATA_DIR is set.']),
-      `Next: git commit --all --message "build: upgrade Backglass to ${version}"`,
-    ],
-  };
+    `Backglass ${version} passes the checks of this repository.`,
+    ...(storeSettings
+      ? []
+      : ['"backglass check" was left out, because neither DELIVERY_URL nor DATA_DIR is set.']),
+    `Next: git commit --all --message "build: upgrade Backglass to ${version}"`,
+  );
+};
+
+const HEADING = /^## (\d+\.\d+\.\d+)\s*$/;
+const FENCE = /^ {0,3}(?:```|~~~)/;
+
+/**
+ * Returns the sections of a changelog by changesets (`## 0.3.1` and the lines below, except in code blocks) of the versions above `from`,
+ * up to `to`, as one text in the order of the changelog.
+ */
+export const changelogBetween = (changelog: string, from: string, to: string): string => {
+  const sections: { version: string; lines: string[] }[] = [];
+  let isCode = false;
+  for (const line of changelog.split(/\r?\n/)) {
+    if (FENCE.test(line)) isCode = !isCode;
+    const version = isCode ? undefined : HEADING.exec(line)?.[1];
+    if (version !== undefined) sections.push({ version, lines: [line] });
+    else sections.at(-1)?.lines.push(line);
+  }
+  return sections
+    .filter(({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0)
+    .map(({ lines }) => lines.join('\n').trim())
+    .join('\n\n');
 };

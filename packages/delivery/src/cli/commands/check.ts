@@ -1,24 +1,42 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiNotes, apiProblems, boothProblems, fallbackNotes } from '../../composition/api-check.ts';
-import { releaseIn } from '../../composition/as-live.ts';
+import {
+  apiNotes,
+  apiProblems,
+  boothProblems,
+  fallbackNotes,
+  readApi,
+  type ServedApi,
+} from '../../composition/api-check.ts';
+import { releaseIn, readSelection, releasesOf } from '../../composition/read-selection.ts';
 import { checkReleases } from '../../composition/compatibility-check.ts';
-import { fallbacksIn } from '../../composition/fallback.ts';
-import { readSelection, releasesOf } from '../../composition/read-selection.ts';
+import type { Composition, Release } from '@backglass/federation';
 import { nextSteps, selectionOf } from '../../composition/selection.ts';
-import { readApi, type ServedApi } from '../../composition/served-api.ts';
-import { liveComposition } from '../../document/newest.ts';
+import { liveComposition } from '../../document/channel.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
-import { historyOf, liveFinder, SEARCHED } from '../../live/history.ts';
-import { rolledBackCanaries, rolledBackProblem } from '../../live/rolled-back.ts';
-import { uncommittedProblems } from '../../release/commit.ts';
-import { findReleases } from '../../release/published.ts';
+import {
+  historyOf,
+  liveFinder,
+  SEARCHED,
+  rolledBackCanaries,
+  rolledBackProblem,
+} from '../../live/history.ts';
+import { uncommittedProblems } from '../../release/ref.ts';
+import { findReleases } from '../../release/stored-releases.ts';
 import type { Store } from '../../store/store.ts';
-import { apiOf } from '../api-option.ts';
+import { apiOf, buildOf, refsOfWords } from '../arguments.ts';
 import { textOption, type Command, type CommandOutput } from '../context.ts';
-import { buildOf, refsOfWords } from '../release-arguments.ts';
 
 const indented = (problems: readonly string[]): readonly string[] => problems.map(line => `  ${line}`);
+
+/** Returns the previous releases to which pages may fall back. Skips damaged ones. */
+const fallbacksIn = (store: Store, { remotes }: Composition): Promise<readonly Release[]> =>
+  findReleases(
+    store,
+    Object.entries(remotes).flatMap(([name, { previous, previous_integrity }]) =>
+      previous === null || previous_integrity === undefined ? [] : [{ name, version: previous }],
+    ),
+  );
 
 const checkApi = async (
   store: Store,
@@ -78,7 +96,7 @@ export const checkCommand: Command = {
     '             Without names, check everything that is live: run this before you deploy an API',
     '--replaces <url>  the API that --api <url> will replace: also check whether its booths will be served',
   ],
-  options: { api: { type: 'string' }, replaces: { type: 'string' }, unpublished: { type: 'boolean' } },
+  options: { api: 'string', replaces: 'string', unpublished: 'boolean' },
   needsReleases: true,
   nameCount: [0, Infinity],
   async run(input) {

@@ -1,15 +1,14 @@
 import { builtFolder, deployableFolders, foldersNamed } from '../../release/builds.ts';
 import { deploy, deployOnto } from '../../live/deploy.ts';
 import { UsageError } from '../../errors.ts';
-import { liveComposition, newestOf } from '../../document/newest.ts';
-import { changesMade } from '../../live/changes-made.ts';
+import { liveComposition, newestOf } from '../../document/channel.ts';
+import { changesMade } from '../../live/listings.ts';
 import { readBuild } from '../../release/publish.ts';
-import { refuseUncommitted } from '../../release/commit.ts';
+import { refuseUncommitted } from '../../release/ref.ts';
 import { changeLine } from '../../composition/changes.ts';
 import { requireDictionaryCount } from '../../document/document-settings.ts';
-import { apiOf } from '../api-option.ts';
+import { apiOf, authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../arguments.ts';
 import { type Command } from '../context.ts';
-import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 
 export const deployCommand: Command = {
   details: [
@@ -18,13 +17,7 @@ export const deployCommand: Command = {
     '--allow-dirty      allow builds without a commit, or from uncommitted files',
     MESSAGE_HELP,
   ],
-  options: {
-    all: { type: 'boolean' },
-    api: { type: 'string' },
-    again: { type: 'boolean' },
-    'allow-dirty': { type: 'boolean' },
-    ...MESSAGE,
-  },
+  options: { all: 'boolean', api: 'string', again: 'boolean', 'allow-dirty': 'boolean', ...MESSAGE },
   nameCount: [0, Infinity],
   async run(input) {
     const { store, context, names, values } = input;

@@ -2,14 +2,13 @@ import { previewIdSchema, type Composition } from '@backglass/federation';
 import { changeLine, changesBetween } from '../../composition/changes.ts';
 import { releaseDiff } from '../../release/release-diff.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
-import { LIVE, previewChannel } from '../../document/channel.ts';
-import { liveComposition, readComposition } from '../../document/newest.ts';
-import { findRelease, missingReleaseProblem } from '../../release/published.ts';
+import { LIVE, previewChannel, liveComposition, readComposition } from '../../document/channel.ts';
+import { findRelease, missingReleaseProblem } from '../../release/stored-releases.ts';
 import { refsOf } from '../../composition/selection.ts';
 import type { Ref } from '../../release/ref.ts';
 import type { Store } from '../../store/store.ts';
 import type { Command } from '../context.ts';
-import { refOf } from '../release-arguments.ts';
+import { refOf } from '../arguments.ts';
 
 const compositionOf = async (store: Store, word: string): Promise<Composition> => {
   if (/^[1-9]\d*$/.test(word)) return readComposition(store, Number(word));
@@ -22,9 +21,9 @@ const compositionOf = async (store: Store, word: string): Promise<Composition> =
 };
 
 const releaseLines = async (store: Store, before: Ref | null, after: Ref): Promise<readonly string[]> => {
-  const found = await findRelease(store, after.name, after.version);
+  const found = await findRelease(store, after);
   if (found === null) throw new DeliveryError(await missingReleaseProblem(store, after));
-  return releaseDiff(before && (await findRelease(store, before.name, before.version)), found);
+  return releaseDiff(before && (await findRelease(store, before)), found);
 };
 
 export const diffCommand: Command = {

@@ -1,8 +1,17 @@
-import { causeLine } from '../../composition/changes.ts';
-import { listStore, type ListedLive, type ListedPreview, type ListedRelease } from '../../live/list-store.ts';
-import type { WentLive } from '../../live/went-live.ts';
-import { shortCommit } from '../../release/commit.ts';
-import type { Command } from '../context.ts';
+import { causeLine, changeLine } from '../../composition/changes.ts';
+import {
+  listStore,
+  type Listed,
+  type ListedRelease,
+  type WentLive,
+  listHistory,
+  type HistoryEntry,
+} from '../../live/listings.ts';
+import { shortCommit } from '../../release/ref.ts';
+import { type Command, textOption } from '../context.ts';
+import { DeliveryError } from '../../errors.ts';
+import { LIVE, previewChannel } from '../../document/channel.ts';
+import { requirePreviewId } from '../../preview/address.ts';
 
 const releaseLine = ({ name, version, ...release }: ListedRelease): string => {
   const { live, used, off, canary, dirty, built_at, commit } = release;
@@ -26,12 +35,12 @@ const authorText = ({ by, message }: Pick<WentLive, 'by' | 'message'>): string =
 const wentLiveLine = (wentLive: WentLive): string =>
   `${' '.repeat(13)}went live ${wentLive.at} with composition ${wentLive.number}${authorText(wentLive)}`;
 
-const previewLine = ({ id, expires_at, parts, ...author }: ListedPreview): string => {
+const previewLine = ({ id, expires_at, parts, ...author }: Listed['previews'][number]): string => {
   const isExpired = Date.parse(expires_at) < Date.now();
   return `preview ${id} ${isExpired ? 'expired' : 'until'} ${expires_at}${authorText(author)}: ${parts.join(', ')}`;
 };
 
-const liveLine = ({ number, created_at, cause, message }: ListedLive): string =>
+const liveLine = ({ number, created_at, cause, message }: NonNullable<Listed['live']>): string =>
   `live  composition ${number}, ${created_at}: ${causeLine(cause, message)}`;
 
 export const listCommand: Command = {
@@ -57,5 +66,29 @@ export const listCommand: Command = {
       ],
       data,
     };
+  },
+};
+
+/** Returns a line such as `2026-11-24T03:12:00.000Z  promote by ana (why): games 0.1.0-… → 0.1.0-… (commit 5100d2c3)`. */
+const textOf = ({ created_at, cause, message, changes, problem }: HistoryEntry): string => {
+  if (cause === null) return `its document cannot be read: ${problem}`;
+  return `${created_at}  ${causeLine(cause, message)}: ${changes?.map(changeLine).join(', ') || 'settings only'}`;
+};
+
+const lineOf = (entry: HistoryEntry): string =>
+  `${String(entry.number).padStart(5)}  ${textOf(entry)}${entry.is_live ? '  live' : ''}`;
+
+export const historyCommand: Command = {
+  details: ['--channel <id>  list the compositions of this preview'],
+  options: { channel: 'string' },
+  needsReleases: true,
+  nameCount: [0, 0],
+  async run(input) {
+    const id = textOption(input, 'channel');
+    const channel = id === undefined ? LIVE : previewChannel(requirePreviewId(id));
+    const entries = await listHistory(input.store, channel);
+    if (id !== undefined && entries.length === 0) throw new DeliveryError(`There is no preview "${id}".`);
+    const lines = entries.map(lineOf);
+    return { lines: lines.length === 0 ? ['Nothing was live yet.'] : lines, data: entries };
   },
 };

@@ -1,19 +1,16 @@
-import type { Composition } from '@backglass/federation';
+import type { Composition, ShellSettings } from '@backglass/federation';
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { promoteReleases } from '../../live/deploy.ts';
 import { historyOf, liveFinder, SEARCHED } from '../../live/history.ts';
 import { hasSameLiveContents, nextSteps, partOf, selectionOf } from '../../composition/selection.ts';
-import { liveComposition, liveSettings } from '../../document/newest.ts';
-import { refuseUncommitted } from '../../release/commit.ts';
-import { findReleases } from '../../release/published.ts';
-import { labelOf, type Ref } from '../../release/ref.ts';
-import { identityOf, requireDictionaryCount } from '../../document/document-settings.ts';
-import { apiOf } from '../api-option.ts';
-import { textOption, type Command, type CommandInput } from '../context.ts';
-import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
-import { refsOfWords } from '../release-arguments.ts';
-import { watch, watchTime } from './watch.ts';
+import { liveComposition, liveSettings } from '../../document/channel.ts';
+import { refuseUncommitted, labelOf, type Ref } from '../../release/ref.ts';
+import { findReleases } from '../../release/stored-releases.ts';
+import { identityOf, requireDictionaryCount, EDGE_TELEMETRY } from '../../document/document-settings.ts';
+import { apiOf, authorOf, MESSAGE, MESSAGE_HELP, settingsOf, refsOfWords } from '../arguments.ts';
+import { textOption, type Command, type CommandInput, type CommandOutput } from '../context.ts';
+import { watchCanary, type WatchResult, type WatchOptions } from '../../canary/watch.ts';
 
 const percentOf = (input: CommandInput): number | undefined => {
   const word = textOption(input, 'canary');
@@ -49,13 +46,13 @@ export const promoteCommand: Command = {
     '                    3 too few load reports',
   ],
   options: {
-    canary: { type: 'string' },
-    api: { type: 'string' },
-    again: { type: 'boolean' },
-    'allow-dirty': { type: 'boolean' },
+    canary: 'string',
+    api: 'string',
+    again: 'boolean',
+    'allow-dirty': 'boolean',
     ...MESSAGE,
-    watch: { type: 'boolean' },
-    minutes: { type: 'string' },
+    watch: 'boolean',
+    minutes: 'string',
   },
   needsReleases: true,
   nameCount: [1, Infinity],
@@ -66,11 +63,7 @@ export const promoteCommand: Command = {
     const promotedNames = refs.map(({ name }) => name);
     // The stable shell keeps its version.
     const settings = settingsOf(input, percent === undefined ? promotedNames : []);
-    const now = await settings(await liveSettings(store));
-    const time = watchTime(input, { refs, percent, settings: now });
-    if (time === undefined && textOption(input, 'minutes') !== undefined) {
-      throw new UsageError('--minutes requires --watch.');
-    }
+    const time = watchTime(input, percent !== undefined, await settings(await liveSettings(store)));
     const api = await apiOf(input);
     const live = await liveComposition(store);
     const { problems, diff, notes } = await checkReleases(store, live, refs, {
@@ -98,10 +91,7 @@ export const promoteCommand: Command = {
       ...nextSteps(promoted, promotedNames),
     ];
     const data = {
-      number,
-      promoted: refs,
-      diff,
-      notes,
+      ...{ number, promoted: refs, diff, notes },
       ...(percent === undefined ? {} : { canary: percent }),
     };
     const [watched] = refs;
@@ -109,4 +99,62 @@ export const promoteCommand: Command = {
     for (const line of lines) context.printError(line);
     return watch(input, { ...watched, time }, data);
   },
+};
+
+const MINUTE = 60_000;
+const DEFAULT_MINUTES = 30;
+
+/** Returns the time in milliseconds. Throws {@link UsageError} for invalid options, {@link DeliveryError} without load reports. */
+const watchTime = (
+  input: CommandInput,
+  isCanary: boolean,
+  { telemetry_url }: ShellSettings,
+): number | undefined => {
+  const word = textOption(input, 'minutes');
+  const minutes = Number(word ?? DEFAULT_MINUTES);
+  if (!(minutes > 0 && minutes <= 7 * 24 * 60))
+    throw new UsageError('--minutes must be positive, and at most a week.');
+  if (input.values['watch'] !== true) {
+    if (word !== undefined) throw new UsageError('--minutes requires --watch.');
+    return undefined;
+  }
+  if (!isCanary || input.names.length !== 1) {
+    throw new UsageError('--watch requires --canary and exactly one name.');
+  }
+  if (telemetry_url !== EDGE_TELEMETRY) {
+    throw new DeliveryError(`--watch needs load reports of pages: set TELEMETRY_URL=${EDGE_TELEMETRY}.`);
+  }
+  return minutes * MINUTE;
+};
+
+/** With the code 0, the canary may go live for all, so `&& promote` can follow. */
+const RESULTS: Readonly<Record<WatchResult['ended'], { readonly code: 0 | 1 | 3; readonly line: string }>> = {
+  'rolled-back': {
+    code: 1,
+    line: 'The canary fails more often than the stable release, and was rolled back.',
+  },
+  passed: {
+    code: 0,
+    line: 'The canary does not fail more often than the stable release. Use "promote" without --canary to make it live for all.',
+  },
+  'too-few-reports': {
+    code: 3,
+    line: 'No verdict: too few load reports of the canary or of the stable release. The canary stays live.',
+  },
+  promoted: { code: 0, line: 'Somebody else has made the canary live for all.' },
+  replaced: { code: 1, line: 'Somebody else has rolled the canary back or replaced it.' },
+};
+
+const watch = async (
+  { store, context }: CommandInput,
+  options: Pick<WatchOptions, 'name' | 'version' | 'time'>,
+  promoted: object,
+): Promise<CommandOutput> => {
+  const watched = await watchCanary(store, {
+    ...options,
+    by: context.by,
+    report: line => context.printError(line),
+  });
+  const { code, line } = RESULTS[watched.ended];
+  return { code, lines: [line, `Composition ${watched.number} is live.`], data: { ...promoted, watched } };
 };

@@ -1,15 +1,13 @@
 import type { Release } from '@backglass/federation';
 import { DeliveryError, UsageError } from '../../errors.ts';
-import { liveSettings } from '../../document/newest.ts';
+import { liveSettings } from '../../document/channel.ts';
 import { requirePreviewId } from '../../preview/address.ts';
-import { publishPreview } from '../../preview/publish-preview.ts';
-import { uncommittedText } from '../../release/commit.ts';
+import { publishPreview, endPreview } from '../../preview/preview.ts';
+import { uncommittedText, labelOf } from '../../release/ref.ts';
 import { publish } from '../../release/publish.ts';
-import { labelOf } from '../../release/ref.ts';
 import { textOption, type Command, type CommandInput } from '../context.ts';
-import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
+import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf, buildOf, requireBuildOf } from '../arguments.ts';
 import { placeOf } from '../open-command.ts';
-import { buildOf, containerOf, requireBuildOf } from '../release-arguments.ts';
 
 const PREVIEW_DAYS = 14;
 
@@ -17,6 +15,18 @@ const daysOf = (input: CommandInput): number => {
   const days = Number(textOption(input, 'days') ?? PREVIEW_DAYS);
   if (Number.isInteger(days) && days > 0 && days <= 365) return days;
   throw new UsageError('--days is a whole number from 1 to 365.');
+};
+
+/** Writes a container's `release.json`. Throws {@link DeliveryError} when the shell could not load the container. */
+const containerOf = async (folder: string, config: string | undefined): Promise<string> => {
+  const { BuildError, writeContainerRelease } = await import('@backglass/federation/container');
+  try {
+    await writeContainerRelease(folder, config);
+    return folder;
+  } catch (error) {
+    if (error instanceof BuildError) throw new DeliveryError(error.message, { cause: error });
+    throw error;
+  }
 };
 
 const buildsOf = async (input: CommandInput, version: string | undefined): Promise<readonly string[]> => {
@@ -55,12 +65,12 @@ export const publishCommand: Command = {
     'PREVIEW_API_ROOT     API of the previews; default: the API of the live page',
   ],
   options: {
-    build: { type: 'string' },
-    container: { type: 'string' },
-    config: { type: 'string' },
-    channel: { type: 'string' },
-    version: { type: 'string' },
-    days: { type: 'string' },
+    build: 'string',
+    container: 'string',
+    config: 'string',
+    channel: 'string',
+    version: 'string',
+    days: 'string',
     ...MESSAGE,
   },
   nameCount: [0, Infinity],
@@ -101,6 +111,20 @@ export const publishCommand: Command = {
     return {
       lines: [...lines, `Preview ${id} (${parts.map(labelOf).join(', ')}), until ${expires_at}:`, url],
       data: { published, preview: { id, url, expires_at, parts } },
+    };
+  },
+};
+
+export const endPreviewCommand: Command = {
+  details: ['The address then shows that the preview has expired. "publish --channel <id>" starts it again.'],
+  options: {},
+  nameCount: [1, 1],
+  async run({ store, context, names: [name = ''] }) {
+    const id = requirePreviewId(name);
+    const ended = await endPreview(store, id, { by: context.by });
+    return {
+      lines: [ended ? `Preview ${id} has ended.` : `There is no active preview ${id}.`],
+      data: { id, ended },
     };
   },
 };

@@ -1,12 +1,12 @@
 import type { Composition } from '@backglass/federation';
 import { changeLine, type PartChange } from '../../composition/changes.ts';
 import { UsageError } from '../../errors.ts';
-import { changesMade } from '../../live/changes-made.ts';
-import { rollbackPart } from '../../live/rollback.ts';
-import { rollbackAll } from '../../live/rollback-all.ts';
+import { changesMade } from '../../live/listings.ts';
 import { labelOf } from '../../release/ref.ts';
 import { textOption, type Command } from '../context.ts';
-import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
+import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../arguments.ts';
+
+import { rollbackAll, rollbackPart } from '../../live/rollback.ts';
 
 const numberOf = (word: string | undefined): number | undefined => {
   if (word === undefined) return undefined;
@@ -42,7 +42,7 @@ export const rollbackCommand: Command = {
     'Refuses a shell without an export that a live remote uses: roll that remote back first, or all with --to <number>.',
     MESSAGE_HELP,
   ],
-  options: { to: { type: 'string' }, ...MESSAGE },
+  options: { to: 'string', ...MESSAGE },
   needsReleases: true,
   nameCount: [0, 1],
   async run(input) {

@@ -43,7 +43,7 @@ export const upgradeCommand: Command = {
     'is set, also compares the build with what is live. Refuses while files are not committed.',
     '--to <version>  the release with this version of the platform; by default, the newest on the registry',
   ],
-  options: { to: { type: 'string' } },
+  options: { to: 'string' },
   nameCount: [0, 0],
   run(input) {
     const { context, values } = input;
