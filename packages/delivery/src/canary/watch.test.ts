@@ -5,7 +5,7 @@ import { publish } from '../release/publish.ts';
 import { rollbackPart } from '../live/rollback.ts';
 import { liveComposition, liveSettings } from '../document/channel.ts';
 import { selectionOf, withReleases } from '../composition/selection.ts';
-import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
+import { memoryStore, type MemoryStore } from '../test/fake-stores.ts';
 import {
   editedShell,
   remoteRelease,

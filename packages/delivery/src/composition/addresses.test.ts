@@ -6,9 +6,16 @@ import { goLive } from '../live/go-live.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf, withReleases } from './selection.ts';
 import { brokenFiles } from '../test/broken-files.ts';
-import { inDays } from '../test/in-days.ts';
+import {
+  inDays,
+  listed,
+  REMOTE_FILES,
+  remoteRelease,
+  SETTINGS,
+  shellRelease,
+  version,
+} from '../test/workspace.ts';
 import { useSite } from '../test/use-site.ts';
-import { listed, REMOTE_FILES, remoteRelease, SETTINGS, shellRelease, version } from '../test/workspace.ts';
 
 const [ONE, TWO, THREE] = [version('1'), version('2'), version('3')];
 

@@ -7,7 +7,7 @@ import { rollbackPart } from '../live/rollback.ts';
 import { highestNumber, liveComposition } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf } from './selection.ts';
-import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
+import { memoryStore, type MemoryStore } from '../test/fake-stores.ts';
 import {
   listed,
   remoteRelease,

@@ -17,7 +17,7 @@ import { compose } from '../live/compose.ts';
 import { deploy } from '../live/deploy.ts';
 import { liveComposition } from './channel.ts';
 import { publish } from '../release/publish.ts';
-import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
+import { memoryStore, type MemoryStore } from '../test/fake-stores.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const main = `/releases/shell/${version('1')}/main.js`;

@@ -17,7 +17,7 @@ import {
 import { deploy, deployOnto } from '../live/deploy.ts';
 import { publishPreview } from '../preview/preview.ts';
 import type { Store } from '../store/store.ts';
-import { memoryStore } from '../test/memory-store.ts';
+import { memoryStore } from '../test/fake-stores.ts';
 import { createEdge } from './edge.ts';
 
 describe('the edge, when the newest document is damaged', () => {

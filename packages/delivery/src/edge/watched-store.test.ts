@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { deploy, deployOnto } from '../live/deploy.ts';
 import { publishPreview } from '../preview/preview.ts';
 import type { Store } from '../store/store.ts';
-import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
+import { memoryStore, type MemoryStore } from '../test/fake-stores.ts';
 import {
   editedRemote,
   REMOTE_FILES,

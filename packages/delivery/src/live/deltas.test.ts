@@ -1,9 +1,8 @@
 import { checkedDelta, compressWith, dictionaryId } from '../store/compression.ts';
 import { keys } from '../store/store.ts';
 import { publish } from '../release/publish.ts';
-import { inDays } from '../test/in-days.ts';
-import { STORES, type TestStore } from '../test/stores.ts';
 import {
+  inDays,
   listed,
   NOISE,
   REMOTE_FILES,
@@ -15,6 +14,7 @@ import {
   version,
   type Scratch,
 } from '../test/workspace.ts';
+import { STORES, type TestStore } from '../test/stores.ts';
 import { storeDeltas } from './deltas.ts';
 import { deploy, deployOnto, promoteReleases } from './deploy.ts';
 import { prune } from '../cli/commands/prune.ts';

@@ -4,7 +4,7 @@ import { rollbackPart } from './rollback.ts';
 import { numbersOf, liveComposition, liveSettings } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf } from '../composition/selection.ts';
-import { conflictingStore } from '../test/conflicting-store.ts';
+import { conflictingStore } from '../test/fake-stores.ts';
 import { startedCheckouts, type StartedCheckouts } from '../test/deployed-checkouts.ts';
 import { remoteRelease, SETTINGS, shellRelease, version } from '../test/workspace.ts';
 import { DeliveryError } from '../errors.ts';

@@ -5,7 +5,7 @@ import { numbersOf, liveComposition, readComposition } from '../document/channel
 import { publish } from '../release/publish.ts';
 import type { Store } from '../store/store.ts';
 import { brokenFiles } from '../test/broken-files.ts';
-import { memoryStore } from '../test/memory-store.ts';
+import { memoryStore } from '../test/fake-stores.ts';
 import { STORES } from '../test/stores.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 

@@ -8,9 +8,7 @@ import { liveComposition, liveSettings, readComposition } from '../document/chan
 import { publish } from '../release/publish.ts';
 import { folderStore } from '../store/folder.ts';
 import type { Store } from '../store/store.ts';
-import { memoryStore } from '../test/memory-store.ts';
-import { conflictingStore } from '../test/conflicting-store.ts';
-import { scheduledStore } from '../test/scheduled-store.ts';
+import { memoryStore, conflictingStore, scheduledStore } from '../test/fake-stores.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 
 /** Number of orders of reads and writes. `pnpm test:long` sets `IN_FULL`. */

@@ -4,7 +4,7 @@ import { liveComposition, numbersOf } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf, withReleases } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
-import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
+import { memoryStore, type MemoryStore } from '../test/fake-stores.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 import { rollbackPart, rollbackAll } from './rollback.ts';
 import { endCanary } from '../canary/watch.ts';

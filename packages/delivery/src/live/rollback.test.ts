@@ -6,9 +6,7 @@ import { numbersOf, liveComposition, readComposition } from '../document/channel
 import { publish } from '../release/publish.ts';
 import { selectionOf, stableSelectionOf, withReleases } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
-import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
-import { conflictingStore } from '../test/conflicting-store.ts';
-import { scheduledStore } from '../test/scheduled-store.ts';
+import { memoryStore, type MemoryStore, conflictingStore, scheduledStore } from '../test/fake-stores.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version } from '../test/workspace.ts';
 import { rollbackPart, rollbackAll } from './rollback.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publish } from './publish.ts';
 import { folderStore } from '../store/folder.ts';
-import { conflictingStore } from '../test/conflicting-store.ts';
+import { conflictingStore } from '../test/fake-stores.ts';
 import {
   COMMIT,
   listed,

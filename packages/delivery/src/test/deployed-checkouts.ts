@@ -6,7 +6,7 @@ import { liveComposition } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf, stableSelectionOf, withReleases } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
-import { memoryStore } from './memory-store.ts';
+import { memoryStore } from './fake-stores.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './workspace.ts';
 
 interface Checkout {

@@ -28,7 +28,7 @@ export const COMMIT = 'a'.repeat(40);
 
 export type Files = Readonly<Record<string, string>>;
 
-const listed = (files: Files): Release['files'] =>
+export const listed = (files: Files): Release['files'] =>
   Object.fromEntries(
     Object.entries(files).map(([file, text]) => {
       const content = Buffer.from(text);
@@ -152,4 +152,7 @@ export const scratch = async (): Promise<Scratch> => {
   };
 };
 
-export { listed };
+const DAY = 86_400_000;
+
+/** The moment that is `days` days after now. */
+export const inDays = (days: number): Date => new Date(Date.now() + days * DAY);

@@ -4,7 +4,7 @@ import type { ShellRelease } from '@backglass/federation';
 import { useWorkspace } from '../../test/built-workspace.ts';
 import { runningApi, type RunningApi } from '../../test/running-api.ts';
 import { version } from '../../test/workspace.ts';
-import { memoryStore } from '../../test/memory-store.ts';
+import { memoryStore } from '../../test/fake-stores.ts';
 import { withBuilds } from './check.ts';
 
 const ONLY_CONTRACT =

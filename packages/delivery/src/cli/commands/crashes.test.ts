@@ -5,7 +5,7 @@ import { crashRecorder, addCrashes, crashesOf, KEPT_CRASHES, type Crash } from '
 import { openStore } from '../../store/open.ts';
 import type { Store } from '../../store/store.ts';
 import { useWorkspace } from '../../test/built-workspace.ts';
-import { memoryStore } from '../../test/memory-store.ts';
+import { memoryStore } from '../../test/fake-stores.ts';
 import { version } from '../../test/workspace.ts';
 
 const GAMES = { name: 'games', version: version('1') };

@@ -8,7 +8,7 @@ import { deploy, deployOnto, promoteReleases } from '../../live/deploy.ts';
 import { publish } from '../../release/publish.ts';
 import { publishPreview } from '../../preview/preview.ts';
 import type { Store } from '../../store/store.ts';
-import { memoryStore, type MemoryStore } from '../../test/memory-store.ts';
+import { memoryStore, type MemoryStore } from '../../test/fake-stores.ts';
 import {
   listed,
   editedRemote,

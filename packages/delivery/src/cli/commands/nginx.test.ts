@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { deploy } from '../../live/deploy.ts';
 import { publish } from '../../release/publish.ts';
 import { publishPreview } from '../../preview/preview.ts';
-import { memoryStore } from '../../test/memory-store.ts';
+import { memoryStore } from '../../test/fake-stores.ts';
 import { hasNginx, listening, startNginx, type RunningNginx } from '../../test/running-nginx.ts';
 import {
   remoteRelease,

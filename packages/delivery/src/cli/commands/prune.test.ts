@@ -7,9 +7,8 @@ import { publish } from '../../release/publish.ts';
 import { publishPreview } from '../../preview/preview.ts';
 import { folderStore } from '../../store/folder.ts';
 import type { Store } from '../../store/store.ts';
-import { inDays } from '../../test/in-days.ts';
-import { memoryStore, type MemoryStore } from '../../test/memory-store.ts';
 import {
+  inDays,
   editedRemote,
   scratch,
   SETTINGS,
@@ -17,6 +16,7 @@ import {
   version,
   type Scratch,
 } from '../../test/workspace.ts';
+import { memoryStore, type MemoryStore } from '../../test/fake-stores.ts';
 import { prune } from './prune.ts';
 
 const OLD = '2020-01-01T00:00:00.000Z';

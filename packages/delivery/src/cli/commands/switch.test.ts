@@ -6,7 +6,7 @@ import { goLive } from '../../live/go-live.ts';
 import { selectionOf } from '../../composition/selection.ts';
 import { openStore } from '../../store/open.ts';
 import { useWorkspace } from '../../test/built-workspace.ts';
-import { conflictingStore } from '../../test/conflicting-store.ts';
+import { conflictingStore } from '../../test/fake-stores.ts';
 import { SETTINGS, version } from '../../test/workspace.ts';
 
 describe('a disabled remote', () => {

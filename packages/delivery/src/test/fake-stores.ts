@@ -1,3 +1,4 @@
+import type * as fc from 'fast-check';
 import type { Store } from '../store/store.ts';
 
 export interface MemoryStore extends Store {
@@ -40,5 +41,32 @@ export const memoryStore = (contents: ReadonlyMap<string, StoredContent> = new M
       return Promise.resolve();
     },
     copy: () => memoryStore(files),
+  };
+};
+
+/** Runs `other` once before the first file is created. A promotion in `other` causes a conflict. */
+export const conflictingStore = (store: Store, other: () => Promise<unknown>): Store => {
+  let isNext = true;
+  return {
+    ...store,
+    async create(key, content) {
+      if (isNext) {
+        isNext = false;
+        await other();
+      }
+      return store.create(key, content);
+    },
+  };
+};
+
+export const scheduledStore = (store: Store, scheduler: fc.Scheduler): Store => {
+  const turn = () => scheduler.schedule(Promise.resolve());
+  return {
+    read: key => turn().then(() => store.read(key)),
+    write: (key, content) => turn().then(() => store.write(key, content)),
+    create: (key, content) => turn().then(() => store.create(key, content)),
+    remove: key => turn().then(() => store.remove(key)),
+    listAll: key => turn().then(() => store.listAll(key)),
+    list: key => turn().then(() => store.list(key)),
   };
 };
