@@ -6,7 +6,7 @@ import { goLive, promote } from '../live/go-live.ts';
 import { rollbackPart } from '../live/rollback.ts';
 import { highestNumber, liveComposition } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
-import { selectionOf } from './selection.ts';
+import { selectionOf, withReleases } from './selection.ts';
 import { memoryStore, type MemoryStore } from '../test/fake-stores.ts';
 import {
   listed,
@@ -49,6 +49,25 @@ describe('the compatibility check', () => {
     ).toEqual([expect.stringContaining(message)]);
     expect(await highestNumber(store)).toBe(1);
   });
+
+  it.each(['games', 'shell'])(
+    'refuses a damaged canary for all, and still names it once it is live: %s',
+    async name => {
+      const ref = { name, version: version('2') };
+      const settings = { settings: SETTINGS };
+      await goLive(store, live => withReleases(selectionOf(live), { [name]: ref.version }, 10), settings);
+      const file = name === 'games' ? 'list.js' : 'main.js';
+      await store.remove(`releases/${name}/${ref.version}/${file}`);
+      const message = `${name}@${ref.version}: ${file} is missing or damaged in the store. Publish it again.`;
+      await expect(promoteSecond(name)).rejects.toThrow(message);
+      const check = async () => (await checkReleases(store, await liveComposition(store), [ref])).problems;
+      expect(await check()).toEqual([message]);
+      // A canary of somebody else must not keep this one from going live.
+      const other = name === 'games' ? 'shell' : 'games';
+      await expect(promoteSecond(other)).resolves.toMatchObject({ number: 3 });
+      expect(await check()).toEqual([message]);
+    },
+  );
 
   it('refuses a release while a file is missing from the store', async () => {
     await store.remove(`releases/games/${version('2')}/list.js`);

@@ -11,14 +11,14 @@ import {
 } from '@backglass/federation';
 import { satisfies } from 'compare-versions';
 import { DeliveryError } from '../errors.ts';
-import { damageOf, findRelease } from '../release/stored-releases.ts';
+import { damageOf, findRelease, missingReleaseProblem } from '../release/stored-releases.ts';
 import { versionsOf, type Ref, ownValue, labelOf } from '../release/ref.ts';
 import { releaseDiff } from '../release/release-diff.ts';
 import { budgetProblems } from '../release/size-budget.ts';
 import type { Store } from '../store/store.ts';
 import { apiNotes, apiProblems, type ServedApi } from './api-check.ts';
 import { type FindLive, readSelection, releasesOf, type ReadSelection, shellsOf } from './read-selection.ts';
-import { hasRelease, selectionOf, stableOf, withReleases, type Selection } from './selection.ts';
+import { hasRelease, partOf, selectionOf, stableOf, withReleases, type Selection } from './selection.ts';
 
 interface CheckOptions {
   readonly before: Composition | null;
@@ -43,7 +43,13 @@ export const compatibilityProblems = async (
 ): Promise<readonly string[]> => {
   const added = releasesOf(selection).filter(release => before === null || !hasRelease(before, release));
   const budgeted = isForLive ? added.filter(({ name }) => !returning.includes(name)) : [];
-  const damage = await Promise.all(added.map(release => damageOf(store, release)));
+  // Few centres had the files of a canary, so its promotion reads them again.
+  const promoted = [selection.shell, ...selection.remotes].filter(
+    ({ name, version }) => before !== null && partOf(before, name)?.version !== version,
+  );
+  const damage = await Promise.all(
+    [...new Set<Release>([...added, ...promoted])].map(release => damageOf(store, release)),
+  );
   return [
     ...selection.changed
       .filter(({ release }) => !isRetreat || added.includes(release))
@@ -84,11 +90,20 @@ export const checkReleases = async (
       return releaseDiff(before, candidate);
     }),
   );
+  const damage = await Promise.all(
+    candidates.map(async release =>
+      (await findRelease(store, release)) === null
+        ? [await missingReleaseProblem(store, release)]
+        : damageOf(store, release),
+    ),
+  );
+  const problems = [
+    ...(await compatibilityProblems(store, selected, { before: live, isForLive: true })),
+    ...damage.flat(),
+    ...(api === undefined ? [] : apiProblems(selected, api, candidates)),
+  ];
   return {
-    problems: [
-      ...(await compatibilityProblems(store, selected, { before: live, isForLive: true })),
-      ...(api === undefined ? [] : apiProblems(selected, api, candidates)),
-    ],
+    problems: [...new Set(problems)],
     diff: diffs.flat(),
     /** Comparisons that could not be made call by call. */
     notes: api === undefined ? [] : apiNotes(api, candidates),

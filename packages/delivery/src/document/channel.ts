@@ -9,7 +9,7 @@ import {
 } from '@backglass/federation';
 import * as z from 'zod';
 import { reasonOf, DeliveryError } from '../errors.ts';
-import { dataIn, documentsIn, MESSAGE_ELEMENT, messageSchema } from './document.ts';
+import { dataIn, documentsIn, MESSAGE_ELEMENT, messageSchema, requireIntact } from './document.ts';
 import { keys, type Store } from '../store/store.ts';
 
 export const LIVE = 'live';
@@ -113,6 +113,7 @@ export const findComposition = async (
   const document = await store.read(key);
   if (document === null) return unreadable(MISSING);
   try {
+    requireIntact(document);
     const composition = compositionIn(document, number);
     const contents = { composition, settings: settingsIn(document), message: messageIn(document) };
     return { number, key, ...contents, canary: canaryIn(document, composition) };

@@ -78,6 +78,21 @@ export const dataIn = (html: string, id: string): unknown => {
 const START = '<!doctype html>';
 const END = '</html>\n';
 
+const CHECKSUM = /<!-- (sha384-[\w+/=]+) -->\n<\/html>\n$/;
+
+/** Adds a checksum, so that a document whose bytes change in the store counts as damaged. */
+const withChecksum = (html: string): string => `${html}\n<!-- ${integrityOf(Buffer.from(html))} -->\n${END}`;
+
+/** Throws when a document in a file of a channel has another checksum. Earlier versions of Backglass wrote none. */
+export const requireIntact = (file: Buffer): void => {
+  for (const document of documentsIn(file)) {
+    const html = document.toString('utf8');
+    const [line, checksum] = CHECKSUM.exec(html) ?? [];
+    if (line !== undefined && integrityOf(Buffer.from(html.slice(0, -line.length - 1))) !== checksum)
+      throw new Error('its contents do not match its checksum');
+  }
+};
+
 /**
  * Returns the documents in a file of a channel. The first one is the document of the stable shell. While the shell has a canary, the canary's
  * document follows.
@@ -163,36 +178,37 @@ export const renderDocument = ({
     url =>
       `<script ${attributes({ defer: true, src: url, ...integrityOfFile(url), fetchpriority: 'high' })}></script>`,
   );
-  return [
-    START,
-    `<html lang="${DEFAULT_LANGUAGE}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<title>Backglass</title>',
-    '<meta name="color-scheme" content="light dark">',
-    ...Object.entries(THEME_COLORS).map(
-      ([scheme, color]) =>
-        `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
-    ),
-    ...texts,
-    // The inline script may send it before the body has arrived.
-    ...startReport(composition, settings),
-    // A script after a style sheet waits for the style sheet, so this one comes first.
-    ...(appearance === null ? [] : [inlineScript(appearance, inlineHashes(composition))]),
-    ...styles,
-    ...scripts,
-    ...(icon === null ? [] : [`<link ${attributes({ rel: 'icon', type: 'image/svg+xml', href: icon })}>`]),
-    '</head>',
-    '<body>',
-    `<div id="root">${splash.trim()}</div>`,
-    `<noscript>${NO_SCRIPT}</noscript>`,
-    inlineJson(COMPOSITION_ELEMENT, composition),
-    inlineJson(SETTINGS_ELEMENT, settings),
-    ...(message === null ? [] : [inlineJson(MESSAGE_ELEMENT, message)]),
-    '</body>',
-    END,
-  ].join('\n');
+  return withChecksum(
+    [
+      START,
+      `<html lang="${DEFAULT_LANGUAGE}">`,
+      '<head>',
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      '<title>Backglass</title>',
+      '<meta name="color-scheme" content="light dark">',
+      ...Object.entries(THEME_COLORS).map(
+        ([scheme, color]) =>
+          `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
+      ),
+      ...texts,
+      // The inline script may send it before the body has arrived.
+      ...startReport(composition, settings),
+      // A script after a style sheet waits for the style sheet, so this one comes first.
+      ...(appearance === null ? [] : [inlineScript(appearance, inlineHashes(composition))]),
+      ...styles,
+      ...scripts,
+      ...(icon === null ? [] : [`<link ${attributes({ rel: 'icon', type: 'image/svg+xml', href: icon })}>`]),
+      '</head>',
+      '<body>',
+      `<div id="root">${splash.trim()}</div>`,
+      `<noscript>${NO_SCRIPT}</noscript>`,
+      inlineJson(COMPOSITION_ELEMENT, composition),
+      inlineJson(SETTINGS_ELEMENT, settings),
+      ...(message === null ? [] : [inlineJson(MESSAGE_ELEMENT, message)]),
+      '</body>',
+    ].join('\n'),
+  );
 };
 
 export interface RoutePage {

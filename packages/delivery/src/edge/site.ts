@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { canaryFor, centerIn, routeFor, type Composition, type ShellSettings } from '@backglass/federation';
 import { releasesIn } from '../composition/addresses.ts';
 import { canaryIn, compositionIn, settingsIn, type CanaryDocument } from '../document/channel.ts';
-import { documentsIn, documentFor, routePages, type RoutePage } from '../document/document.ts';
+import { documentsIn, documentFor, requireIntact, routePages, type RoutePage } from '../document/document.ts';
 import { dictionaryId, compressWith } from '../store/compression.ts';
 
 /** What one document serves. */
@@ -77,6 +77,7 @@ const siteOfPage = async (
 /** Throws when the file is invalid or has a later schema. `known` contains files with documents that browsers may have. */
 export const siteOf = async (number: number, file: Buffer, known: readonly Buffer[]): Promise<Site> => {
   const [document = file] = documentsIn(file);
+  requireIntact(file);
   const composition = compositionIn(document, number);
   const canary = canaryIn(file, composition);
   const dictionaries = new Map(known.flatMap(documentsIn).map(one => [dictionaryId(one), one]));

@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises';
 import type * as FileSystem from 'node:fs/promises';
 import { join } from 'node:path';
 import { scratch, type Scratch } from '../test/workspace.ts';
@@ -85,6 +86,21 @@ describe('the store in a folder', () => {
     await store.write('live/1.html/x', 'page');
     await expect(store.write('live/1.html', 'page')).rejects.toThrow();
     expect((await store.listAll('live')).map(({ key }) => key)).toEqual(['live/1.html/x']);
+  });
+
+  it.each([
+    ['is gone', () => Promise.resolve()],
+    ['is replaced by a file', (root: string) => writeFile(root, '')],
+  ])('fails, and finds nothing missing, while a folder that was there %s', async (_, replace) => {
+    const root = join(place.root, 'delivery');
+    const store = folderStore(root);
+    expect([await store.read('live/1.html'), await store.list('live')]).toEqual([null, []]);
+    await store.write('live/1.html', 'page');
+    expect(await store.read('live/2.html')).toBeNull();
+    await rm(root, { recursive: true });
+    await replace(root);
+    for (const call of [store.read('live/1.html'), store.list('live')])
+      await expect(call).rejects.toThrow(`the folder ${root} is gone`);
   });
 
   it('lists files while others write and remove them', async () => {

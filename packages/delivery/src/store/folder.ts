@@ -94,9 +94,17 @@ const filesBelow = async (folder: string): Promise<readonly FoundFile[]> => {
   return found.flat();
 };
 
-/** `root` need not exist. Completed writes survive a power loss. */
+/** `root` need not exist before the first write. Once it has existed, reads throw while it is gone. Completed writes survive a power loss. */
 export const folderStore = (root: string): FolderStore => {
   const pathOf = (key: string): string => join(root, key);
+  let hasExisted = false;
+  const found = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
+    const content = await nullIfMissing(answer);
+    const isThere = content !== null || (await nullIfMissing(readdir(root))) !== null;
+    if (hasExisted && !isThere) throw new Error(`the folder ${root} is gone`);
+    hasExisted ||= isThere;
+    return content;
+  };
   return {
     root,
     pathOf,
@@ -108,7 +116,7 @@ export const folderStore = (root: string): FolderStore => {
         return null;
       }
     },
-    read: key => nullIfMissing(readFile(pathOf(key))),
+    read: key => found(readFile(pathOf(key))),
     async write(key, content) {
       const { path, createdFolder } = await temporaryBeside(pathOf(key), content);
       try {
@@ -150,7 +158,7 @@ export const folderStore = (root: string): FolderStore => {
       }));
     },
     async list(key) {
-      const names = (await nullIfMissing(readdir(pathOf(key)))) ?? [];
+      const names = (await found(readdir(pathOf(key)))) ?? [];
       return names.filter(name => !name.startsWith('.')).sort();
     },
   };

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COMPOSITION_SCHEMA } from '@backglass/federation';
 import { useWorkspace } from '../../test/built-workspace.ts';
-import { version } from '../../test/workspace.ts';
+import { version, withoutChecksum } from '../../test/workspace.ts';
 
 const [ONE, TWO] = [version('1'), version('2')];
 
@@ -26,6 +26,15 @@ describe('the command status', () => {
   };
   const missing = (release: string, file: string) =>
     `${release}: ${file} is missing or damaged in the store. Publish it again.`;
+
+  it('names the live document when any of its bytes has changed', async () => {
+    const path = pathOf('live/2.html');
+    await writeFile(path, (await readFile(path, 'utf8')).replaceAll('"/games"', '"/gamez"'));
+    expect(await problems()).toEqual([
+      1,
+      expect.stringContaining('live/2.html is damaged: its contents do not match its checksum.'),
+    ]);
+  });
 
   it('exits with 0 when all that is live is intact', async () => {
     expect(await workspace.command('status')).toBe(0);
@@ -100,7 +109,7 @@ describe('with a damaged document', () => {
     await workspace.command('publish', 'shell');
     const folder = join(workspace.root, '../data/delivery/live');
     await workspace.command('promote', 'shell', '--canary', '10');
-    const file = await readFile(join(folder, '3.html'), 'utf8');
+    const file = withoutChecksum(await readFile(join(folder, '3.html'), 'utf8'));
     const [stable, canary = ''] = file.split(/(?<=<\/html>\n)/);
     await writeFile(join(folder, '3.html'), stable + canary.replace(/"schema":\d+/, '"schema":99'));
     expect(await workspace.command('promote', 'games')).toBe(3);
@@ -113,7 +122,7 @@ describe('with a damaged document', () => {
     const later = COMPOSITION_SCHEMA + 1;
     await writeFile(
       join(folder, '3.html'),
-      document.replace(`"schema":${COMPOSITION_SCHEMA}`, `"schema":${later}`),
+      withoutChecksum(document).replace(`"schema":${COMPOSITION_SCHEMA}`, `"schema":${later}`),
     );
     const why = `The composition has schema ${later}; this code reads schemas up to ${COMPOSITION_SCHEMA}.`;
     await workspace.command('history');
@@ -131,7 +140,7 @@ describe('with a damaged document', () => {
     beforeEach(async () => {
       const folder = join(delivery(), 'live');
       const two = await readFile(join(folder, '2.html'), 'utf8');
-      await writeFile(join(folder, '1.html'), two.replace('"number":2', '"number":1'));
+      await writeFile(join(folder, '1.html'), withoutChecksum(two).replace('"number":2', '"number":1'));
       await damage(KEY);
     });
 
