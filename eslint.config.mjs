@@ -91,7 +91,7 @@ export default tseslint.config(
       '{shell,remote-*,examples/*}/**/*.{ts,tsx,js}',
       'packages/{ui,platform,ticket,contributor,testing}/**/*.{ts,tsx}',
     ],
-    ignores: ['packages/platform/src/i18n/time-zone{,.test}.ts'],
+    ignores: ['packages/platform/src/i18n/locale{,.test}.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

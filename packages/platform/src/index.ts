@@ -24,7 +24,7 @@ export {
   type Result,
 } from './http/result.ts';
 export { useErrorText, type ErrorText } from './http/use-error-text.ts';
-export { useOnline } from './connection/connection.ts';
+export { useOnline } from './http/connection.ts';
 
 // Texts
 export {
@@ -37,13 +37,8 @@ export {
   type TextResources,
   type Texts,
 } from './i18n/texts.ts';
-export { countryName } from './i18n/country-name.ts';
-export { isolateName } from './i18n/isolate-name.ts';
-export { momentLocale } from './i18n/moment-locale.ts';
-export { localTimeZone } from './i18n/time-zone.ts';
-export { useLanguage, type LanguageChoice } from './i18n/use-language.ts';
-export { useCurrentLanguage } from './i18n/use-current-language.ts';
-export { useTexts } from './i18n/use-texts.ts';
+export { countryName, isolateName, localTimeZone, momentLocale } from './i18n/locale.ts';
+export { useCurrentLanguage, useLanguage, useTexts, type LanguageChoice } from './i18n/use-texts.ts';
 
 // Notices
 export { notify, type Notice } from './notifications/notify.ts';
@@ -53,8 +48,7 @@ export { useThemeChoice, type ThemeChoice } from './preferences/appearance.ts';
 
 // Navigation. Remotes may use only these parts of the host's router.
 export { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-export { usePageTitle } from './navigation/page-title.ts';
-export { useReturnTo } from './navigation/return-to.ts';
+export { usePageTitle, useReturnTo } from './navigation.ts';
 
 // The deployment
 export { supportEmail, useAppVersion } from './settings.ts';

@@ -9,10 +9,16 @@ export {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-export { prefetchQuery } from './query/prefetch-query.ts';
+export { prefetchQuery } from './live/prefetch-query.ts';
 export { useFailure, useLoadErrorText, type LoadErrorText } from './query/use-failure.ts';
-export { usePendingChanges, withPendingChanges, type PendingChange } from './write/pending-changes.ts';
-export { useWrite, type Write, type WriteOptions } from './write/use-write.ts';
+export {
+  usePendingChanges,
+  useWrite,
+  withPendingChanges,
+  type PendingChange,
+  type Write,
+  type WriteOptions,
+} from './write/use-write.ts';
 export { lookUpLostAnswer, mayHaveArrived, OUTCOME_UNKNOWN } from './http/lost-answer.ts';
 
 // Booths
@@ -20,8 +26,7 @@ export { getBooths, type BoothList } from './booths/get-booths.ts';
 
 // Live events
 export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/live-store.ts';
-export { batch, type Batch } from './live/batch.ts';
-export { useThrottled } from './live/use-throttled.ts';
+export { batch, useThrottled, type Batch } from './live/rate-limit.ts';
 export { ReportedRows } from './live/reported-rows.ts';
 export { useRunningGames, useSilentGames } from './games/running-games.ts';
 
@@ -40,13 +45,13 @@ export { saveFile } from './save-file.ts';
 
 // Notices about one subject
 export { notifyOf, withdrawNotices } from './notifications/notify.ts';
-export { useFailureNotice, type FailureNotice } from './notifications/use-failure-notice.ts';
+export { useFailureNotice, type FailureNotice } from './write/use-write.ts';
 
 // Data that a tab keeps until the session ends
-export { storedForOperator, storeForOperator } from './session/operator-data.ts';
+export { storedForOperator, storeForOperator } from './operator-storage.ts';
 
 // Preferences of lists
-export { storedPageSize, storePageSize, type PageSize } from './preferences/page-size.ts';
+export { storedPageSize, storePageSize, type PageSize } from './operator-storage.ts';
 
 // Contributions of other remotes
 export {

@@ -1,5 +1,4 @@
-import { checkVersion, type Released, type Waiver } from './check-version.ts';
-import { publicLines } from './public-lines.ts';
+import { checkVersion, type Released, type Waiver, publicLines, isAtLeast, requiredVersion } from './check-version.ts';
 
 const reportOf = (code: string): string => `## API Report\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`;
 
@@ -150,5 +149,33 @@ describe('the required version', () => {
     const two: Released = { version: '1.2.3', entryPoints: { index: { a: ['a'] }, forms: { b: ['b'] } } };
     expect(checkVersion(two, { index: { a: ['a'], c: ['c'] }, forms: {} }, '1.9.0').ok).toBe(false);
     expect(checkVersion(two, { index: { a: ['a'], c: ['c'] }, forms: {} }, '2.0.0').ok).toBe(true);
+  });
+});
+
+describe('the version check', () => {
+  it.each([
+    ['0.1.0', 'none', '0.1.0'],
+    ['0.1.0', 'additive', '0.1.1'],
+    ['0.1.7', 'breaking', '0.2.0'],
+    ['1.4.2', 'none', '1.4.2'],
+    ['1.4.2', 'additive', '1.5.0'],
+    ['1.4.2', 'breaking', '2.0.0'],
+  ] as const)('after %s and changes of kind "%s", requires %s', (before, kind, least) => {
+    expect(requiredVersion(before, kind)).toBe(least);
+  });
+
+  it.each([
+    ['0.2.0', '0.1.9', true],
+    ['0.1.10', '0.1.9', true],
+    ['0.1.9', '0.1.10', false],
+    ['1.0.0', '0.9.9', true],
+    ['0.9.9', '1.0.0', false],
+    ['1.2.3', '1.2.3', true],
+  ])('%s is at least %s: %s', (version, least, expected) => {
+    expect(isAtLeast(version, least)).toBe(expected);
+  });
+
+  it('throws when a version is not three numbers', () => {
+    expect(() => isAtLeast('1.0', '1.0.0')).toThrow('not a version');
   });
 });

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkVersion, type Released, type Waiver } from './check-version.ts';
+import { checkVersion, type Released, type Waiver, publicLines } from './check-version.ts';
 import { CONTRACT, isPublic, makeReports, PACKAGE } from './make-reports.ts';
-import { publicLines } from './public-lines.ts';
 
 const RELEASED = join(PACKAGE, 'api', 'released.json');
 const WAIVERS = join(PACKAGE, 'api', 'waivers.json');

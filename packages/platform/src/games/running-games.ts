@@ -3,9 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '../http/client.ts';
 import { unwrap } from '../http/result.ts';
-import { batch } from '../live/batch.ts';
+import { batch, throttle } from '../live/rate-limit.ts';
 import { onLive, type LiveSignal } from '../live/live-store.ts';
-import { throttle } from '../live/throttle.ts';
 import { ReportedRows } from '../live/reported-rows.ts';
 import { queryClient } from '../query/query-client.ts';
 

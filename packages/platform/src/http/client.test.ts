@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { startI18n } from '../i18n/i18n.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import { serverNow } from '../server-time.ts';
-import { writeToken } from '../session/token-storage.ts';
+import { writeToken } from '../storage.ts';
 import { call, configureHttp, type AnswerSchema, type Call } from './client.ts';
 
 const network = mockNetwork();

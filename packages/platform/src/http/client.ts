@@ -8,13 +8,20 @@ import {
   type CallQuery,
 } from '@backglass/contract';
 import type { AxiosRequestConfig } from 'axios';
-import { noteAnswer, noteInterception, watchSlowness } from '../connection/connection.ts';
+import { create } from 'zustand';
+import { noteAnswer, noteInterception, watchSlowness } from './connection.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
-import { readToken } from '../session/token-storage.ts';
-import { countCall } from './activity.ts';
-import { cancelled, contractError, errorOfAnswer, networkError, notSent, timedOut } from './app-error.ts';
-import { loadTransportAfter, send } from './lazy-transport.ts';
-import type { Result } from './result.ts';
+import { readToken } from '../storage.ts';
+import {
+  cancelled,
+  contractError,
+  errorOfAnswer,
+  networkError,
+  notSent,
+  timedOut,
+  type Result,
+} from './result.ts';
+import type { Sent } from './transport.ts';
 
 /** Milliseconds for an upload or a download. */
 const FILE_TIMEOUT = 120_000;
@@ -23,6 +30,8 @@ const KEPT_ALIVE = { adapter: 'fetch', fetchOptions: { keepalive: true } } as co
 
 let apiRoot = '/';
 let onUnauthenticated: () => void = () => undefined;
+const nothing = () => Promise.resolve();
+let beforeSend: () => Promise<unknown> = nothing;
 
 /** Host only: sets the API's root and the handler of a 401. Each call first awaits `beforeSend`, which must not reject. */
 export function configureHttp(options: {
@@ -30,9 +39,7 @@ export function configureHttp(options: {
   onUnauthenticated: () => void;
   beforeSend?: () => Promise<unknown>;
 }): void {
-  ({ apiRoot } = options);
-  onUnauthenticated = options.onUnauthenticated;
-  loadTransportAfter(options.beforeSend);
+  ({ apiRoot, onUnauthenticated, beforeSend = nothing } = options);
 }
 
 /** Returns the address of an API path, for the event stream, which cannot use `call`. */
@@ -173,3 +180,49 @@ function toAxios(request: AnyCall): AxiosRequestConfig {
     ...(signal === undefined ? {} : { signal }),
   };
 }
+
+/** Never rejects. Returns `undefined` when the transport cannot be loaded. */
+async function loadTransport() {
+  await beforeSend();
+  try {
+    return await import(/* webpackChunkName: "operator" */ './transport.ts');
+  } catch (failure) {
+    if ((failure as Partial<Error> | undefined)?.name !== 'ChunkLoadError') reportError(failure);
+    return undefined;
+  }
+}
+
+/** Sends a request. Never rejects. Returns `undefined` when the request was not sent, unless `signal` was aborted. */
+async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
+  const { signal } = request;
+  const transport = await Promise.race([
+    loadTransport(),
+    new Promise<undefined>(resolve => signal?.addEventListener?.('abort', () => resolve(undefined))),
+  ]);
+  if (transport !== undefined) return transport.send(request);
+  return signal?.aborted === true ? { failure: 'cancelled' } : undefined;
+}
+
+const useCallCount = create<{ calls: number }>(() => ({ calls: 0 }));
+
+let isInBackground = false;
+
+/** Runs `work`. Its calls do not count as loading, because the operator did not cause them. */
+export function inBackground(work: () => void): void {
+  isInBackground = true;
+  try {
+    work();
+  } finally {
+    isInBackground = false;
+  }
+}
+
+/** Counts a call as loading until the returned function is called (docs/product.md, Session). */
+function countCall(): () => void {
+  if (isInBackground) return () => undefined;
+  useCallCount.setState(({ calls }) => ({ calls: calls + 1 }));
+  return () => useCallCount.setState(({ calls }) => ({ calls: calls - 1 }));
+}
+
+/** Whether any call that the operator waits for is in flight. */
+export const useIsLoading = (): boolean => useCallCount(({ calls }) => calls > 0);

@@ -1,6 +1,5 @@
-import { errorOfAnswer, networkError, notSent } from './app-error.ts';
+import { errorOfAnswer, networkError, notSent, type AppError, type Result } from './result.ts';
 import { lookUpLostAnswer } from './lost-answer.ts';
-import type { AppError, Result } from './result.ts';
 
 const failed = (error: AppError): Result<string> => ({ ok: false, error });
 

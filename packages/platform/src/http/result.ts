@@ -1,3 +1,4 @@
+import { parseServerError } from '@backglass/contract';
 import type en from '../i18n/locales/en.json';
 
 /** The severity of an error (docs/product.md, Errors). */
@@ -16,7 +17,7 @@ export type ErrorKind =
   | 'contract'
   | 'cancelled';
 
-export type ErrorTextKey = keyof typeof en.error;
+type ErrorTextKey = keyof typeof en.error;
 
 /** Why a call failed (docs/product.md, Errors). `title` and `description` are keys of the platform's texts. */
 export interface AppError {
@@ -55,27 +56,58 @@ export function unwrap<Value>(result: Result<Value>): Value {
   throw new CallFailure(result.error);
 }
 
-const UNKNOWN: AppError = {
-  kind: 'contract',
-  title: 'error.unknown.title',
-  description: 'error.unknown.description',
-  level: ERROR_LEVEL.error,
+const errorOf = (kind: ErrorKind, key: ErrorTextKey, level: ErrorLevel = ERROR_LEVEL.error): AppError => ({
+  kind,
+  title: `error.${key}.title`,
+  description: `error.${key}.description`,
+  level,
   general: [],
   fields: {},
-};
+});
 
-/** Code that does not load is a failure of the network, like a call without an answer. */
-const NOT_LOADED: AppError = {
-  ...UNKNOWN,
-  kind: 'network',
-  title: 'error.network.title',
-  description: 'error.network.description',
-};
+const UNKNOWN = errorOf('contract', 'unknown');
+
+export const contractError = (status: number): AppError => ({ ...UNKNOWN, status });
+
+export const networkError = (): AppError => errorOf('network', 'network');
+
+/** No request was sent, because the transport did not load or the browser is offline. The page shows a network error. */
+export const notSent = (): AppError => ({ ...networkError(), code: 'not_sent' });
+
+/** All calls that timed out share this object, because the query client recognizes a time-out by it. */
+export const timedOut: AppError = networkError();
+
+/** The caller cancelled the call. No notice reports this error. */
+export const cancelled = (): AppError => errorOf('cancelled', 'unknown', ERROR_LEVEL.info);
+
+function errorOfStatus(status: number): AppError {
+  switch (status) {
+    case 400:
+      return errorOf('validation', 'validation');
+    case 401:
+      return errorOf('unauthenticated', 'unauthenticated', ERROR_LEVEL.warning);
+    case 403:
+      return errorOf('forbidden', 'forbidden', ERROR_LEVEL.warning);
+    case 404:
+      return errorOf('not-found', 'not_found', ERROR_LEVEL.info);
+    case 429:
+      return errorOf('throttled', 'throttled', ERROR_LEVEL.warning);
+    default:
+      return errorOf('server', 'unknown');
+  }
+}
+
+/** Converts a response to an error, by its status and body (docs/product.md, Errors). */
+export function errorOfAnswer(status: number, body: unknown): AppError {
+  const { general, fields, code } = parseServerError(body);
+  return { ...errorOfStatus(status), status, general, fields, ...(code === undefined ? {} : { code }) };
+}
 
 /** Converts anything thrown by a query, write or import to an `AppError`. */
 export const appErrorOf = (failure: unknown): AppError => {
   if (failure instanceof CallFailure) return failure.error;
-  return (failure as Partial<Error> | undefined)?.name === 'ChunkLoadError' ? NOT_LOADED : UNKNOWN;
+  // Code that does not load is a failure of the network, like a call without an answer.
+  return (failure as Partial<Error> | undefined)?.name === 'ChunkLoadError' ? networkError() : UNKNOWN;
 };
 
 /** Whether another attempt may succeed: there was no response, or a 429 or 5xx status. */

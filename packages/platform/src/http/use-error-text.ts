@@ -1,4 +1,4 @@
-import { useConnection } from '../connection/connection.ts';
+import { useConnection } from './connection.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ERROR_LEVEL, type AppError } from './result.ts';
 

@@ -1,9 +1,15 @@
-import { DEFAULT_LANGUAGE, isMissingFile, LANGUAGES, type Language } from '@backglass/contract';
+import {
+  DEFAULT_LANGUAGE,
+  isMissingFile,
+  LANGUAGES,
+  type Language,
+  languageSchema,
+  STORAGE_KEYS,
+} from '@backglass/contract';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { notify } from '../notifications/notify.ts';
-import { storedLanguage, storeLanguage } from '../preferences/stored-language.ts';
-import { isolateName } from './isolate-name.ts';
+import { isolateName } from './locale.ts';
 import en from './locales/en.json';
 import {
   forgetTexts,
@@ -14,6 +20,7 @@ import {
   type TextKey,
   type TextNamespace,
 } from './texts.ts';
+import { readStored, writeStored } from '../storage.ts';
 
 export const PLATFORM_NAMESPACE = 'platform';
 
@@ -26,6 +33,11 @@ export const textIn = (
   key: string,
   values?: Readonly<Record<string, string | number>>,
 ): string => i18next.t([key] as never, { ...values, lng: language, ns: namespace });
+
+export const storedLanguage = (): Language =>
+  readStored(STORAGE_KEYS.language, raw => languageSchema.safeParse(raw)) ?? DEFAULT_LANGUAGE;
+
+export const storeLanguage = (language: Language): void => writeStored(STORAGE_KEYS.language, language);
 
 /** Host only: returns the text of a key in every language, so that the palette finds entries in each language. */
 export const textsInAllLanguages = <Namespace extends TextNamespace>(

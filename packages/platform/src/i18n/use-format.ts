@@ -1,6 +1,6 @@
 import type { Language } from '@backglass/contract';
-import { momentLocale } from './moment-locale.ts';
-import { useCurrentLanguage } from './use-current-language.ts';
+import { momentLocale } from './locale.ts';
+import { useCurrentLanguage } from './use-texts.ts';
 
 const MINUTE = 60_000;
 const MINUS = '\u2212';

@@ -1,6 +1,8 @@
+import { STORAGE_KEYS } from '@backglass/contract';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from '../storage.ts';
+import { setLanguage, storedLanguage } from '../i18n/i18n.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -67,3 +69,20 @@ export const useThemeChoice = (): ThemeChoice => ({
   themes: THEMES,
   setTheme: theme.set,
 });
+
+const RELOAD_BY_KEY: ReadonlyMap<string, () => void> = new Map([
+  [theme.key, theme.reload],
+  [density.key, density.reload],
+  [STORAGE_KEYS.language, () => void setLanguage(storedLanguage())],
+]);
+
+/** Host only: keeps theme, density and language the same in every tab, until the returned function is called. */
+export function followPreferencesOfOtherTabs(): () => void {
+  const follow = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea !== localStorage) return;
+    // Without a key, the whole storage was cleared.
+    for (const name of key === null ? RELOAD_BY_KEY.keys() : [key]) RELOAD_BY_KEY.get(name)?.();
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}

@@ -1,5 +1,4 @@
-import { errorOfAnswer, networkError, timedOut } from '../http/app-error.ts';
-import { CallFailure, type AppError } from '../http/result.ts';
+import { errorOfAnswer, networkError, timedOut, CallFailure, type AppError } from '../http/result.ts';
 import { queryClient } from './query-client.ts';
 
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { currentConnection, onOnlineChange } from '../connection/connection.ts';
-import { timedOut } from '../http/app-error.ts';
-import { CallFailure, isRetryable, type AppError } from '../http/result.ts';
+import { currentConnection, onOnlineChange } from '../http/connection.ts';
+import { timedOut, CallFailure, isRetryable, type AppError } from '../http/result.ts';
 import { beforeNextOperator } from '../session/session-store.ts';
 
 /** After a time-out, the operator has already waited long. After a 429, the API would refuse a retry at once too. */

@@ -1,6 +1,6 @@
 import type { User } from '@backglass/contract';
 import { create } from 'zustand';
-import { unlessDenied, type SessionEnd } from './token-storage.ts';
+import { unlessDenied, type SessionEnd } from '../storage.ts';
 
 /** The state of the session (docs/product.md, Session). `unreachable`: a token is stored, but the API does not answer. */
 export type Session =

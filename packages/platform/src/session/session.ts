@@ -16,7 +16,8 @@ import {
   type SessionEnd,
   writeToken,
   writeUser,
-} from './token-storage.ts';
+  onTokenChangedElsewhere,
+} from '../storage.ts';
 
 const fetchUser = (signal?: AbortSignal): Promise<Result<User>> =>
   call(userSchema, { method: 'GET', path: CALLS.me, signal });
@@ -93,4 +94,14 @@ function signedIn(answer: User): void {
   const user = { ...answer, center: { ...answer.center, image: image && fileAddress(image) } };
   writeUser(user);
   setSession({ status: 'signed-in', user });
+}
+
+/** Host only: logs this tab in or out when another tab logs in, logs out or gets a 401. */
+export function followOtherTabs(): () => void {
+  return onTokenChangedElsewhere(isSignedIn => {
+    if (!isSignedIn) return endSession(readSessionEnd());
+    // Another operator may have logged in, so data of the previous one is deleted.
+    forgetOperator();
+    void restoreSession();
+  });
 }

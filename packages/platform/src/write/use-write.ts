@@ -1,11 +1,17 @@
-import { MutationObserver, useIsMutating } from '@tanstack/react-query';
+import {
+  MutationObserver,
+  useIsMutating,
+  useMutationState,
+  type Mutation,
+  type MutationFilters,
+} from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef } from 'react';
-import { CallFailure, isRetryable } from '../http/result.ts';
-import { withdrawNotices } from '../notifications/notify.ts';
-import { isReportedElsewhere, useFailureNotice } from '../notifications/use-failure-notice.ts';
+import { CallFailure, isRetryable, appErrorOf } from '../http/result.ts';
+import { withdrawNotices, notifyOf } from '../notifications/notify.ts';
 import { queryClient } from '../query/query-client.ts';
 import { askBeforeUnload } from '../unsaved/unsaved-changes.ts';
-import type { PendingChange, WriteMeta } from './pending-changes.ts';
+import { useErrorText } from '../http/use-error-text.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 
 export interface WriteOptions<Value, Variables, Row extends object = never> {
   /** The name of what is written, such as `games/7/name`. Writes of the same target are sent one after the other. */
@@ -122,4 +128,73 @@ export function useWrite<Value, Variables, Row extends object = never>(
     [mutateAsync],
   );
   return { mutate, mutateAsync, isPending };
+}
+
+/** The change of a write in flight. */
+export interface PendingChange<Row extends object> {
+  /** The kind of rows, such as `games`. Screens pass the same name to `usePendingChanges`. */
+  readonly rows: string;
+  /** Returns the changed fields of a row, or `undefined` for other rows. Must not mutate the row. */
+  readonly change: (row: Row) => Partial<Row> | undefined;
+}
+
+type WriteMeta = Partial<PendingChange<object>>;
+
+const pendingOf = (rows: string): MutationFilters => ({
+  status: 'pending',
+  predicate: ({ meta }) => (meta as WriteMeta | undefined)?.rows === rows,
+});
+
+const changeOf = ({ meta }: Mutation) => (meta as WriteMeta).change;
+
+const applied = <Row extends object>(changes: readonly WriteMeta['change'][], row: Row): Row =>
+  changes.reduce((changed, change) => {
+    const fields = change?.(changed);
+    return fields === undefined ? changed : { ...changed, ...fields };
+  }, row);
+
+/** Applies the changes of the writes in flight to a row, in their order. Returns the same object when nothing changes. */
+export const withPendingChanges = <Row extends object>(rows: string, row: Row): Row =>
+  applied(queryClient.getMutationCache().findAll(pendingOf(rows)).map(changeOf), row);
+
+/**
+ * Returns `withPendingChanges` for a component, which renders again when writes of these rows start and end.
+ * Pending changes are not in the query cache, so no refetch or live event undoes them.
+ */
+export function usePendingChanges(rows: string): <Row extends object>(row: Row) => Row {
+  const changes = useMutationState({ filters: pendingOf(rows), select: changeOf }, queryClient);
+  return useCallback(row => applied(changes, row), [changes]);
+}
+
+export interface FailureNotice {
+  readonly title: string;
+  /** The text that the operator typed, in quotes. The notice shows it before the reason. */
+  readonly quote?: string | undefined;
+  /** Replaces the error's own text. */
+  readonly reason?: string | undefined;
+  /** What the button "Try again" does. Without it, the notice has no button. */
+  readonly again?: (() => void) | undefined;
+}
+
+/** The host itself reports the end of the session, and nobody needs to know of cancelled calls. */
+const REPORTED_ELSEWHERE: ReadonlySet<string> = new Set(['unauthenticated', 'cancelled']);
+
+const isReportedElsewhere = (failure: unknown): boolean => REPORTED_ELSEWHERE.has(appErrorOf(failure).kind);
+
+/** Returns a function that shows a notice of a failure and its reason. `of` names the subject (see `notifyOf`). */
+export function useFailureNotice(): (of: string, failure: unknown, notice: FailureNotice) => void {
+  const t = useTexts();
+  const errorText = useErrorText();
+  return (of, failure, { title, quote, reason, again }) => {
+    if (isReportedElsewhere(failure)) return;
+    const { level, description } = errorText(appErrorOf(failure));
+    const why = reason ?? description;
+    notifyOf(of, {
+      // A 404 has the level `info`, which is too low for an action that has failed.
+      level: level === 'warning' ? 'warning' : 'error',
+      title,
+      description: quote === undefined ? why : `${quote}: ${why}`,
+      ...(again ? { action: { label: t('action.try_again'), onAction: again } } : {}),
+    });
+  };
 }
