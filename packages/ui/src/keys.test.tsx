@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ComboboxField } from './choose/combobox-field.tsx';
 import { SearchField } from './field/search-field.tsx';
 import { shortcutKey } from './keys.ts';
-import { Dialog } from './overlay/dialog.tsx';
+import { Dialog } from './overlay/overlays.tsx';
 import { open, select } from './test/open-palette.tsx';
 import { Renamed } from './test/renamed.tsx';
 

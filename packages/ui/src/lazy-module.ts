@@ -13,7 +13,7 @@ export interface UseLazyModule<Module extends object> {
  * A failed load is retried when the module is wanted again, or when the browser is online again.
  *
  * @example
- * const useOverlays = lazyModule(() => import('./overlays.ts'));
+ * const useOverlays = lazyModule(() => import('./overlays.tsx'));
  * const overlays = useOverlays(isOpen);
  * return overlays ? <overlays.Dialog /> : null;
  */

@@ -1,6 +1,6 @@
 /** Components for lists and live data. Native elements only. */
 export { InlineEdit } from './edit/inline-edit.tsx';
-export type { InlineDraft, SaveText } from './edit/use-inline-save.ts';
+export type { InlineDraft, SaveText } from './edit/inline-edit.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';
 export type { Level } from './feedback/callout.tsx';
 export { moveFocusOnRemoval } from './move-focus-on-removal.ts';
@@ -8,20 +8,18 @@ export { RetryCallout } from './feedback/retry-callout.tsx';
 export { SearchField } from './field/search-field.tsx';
 export { Columns } from './layout/columns.tsx';
 export { Lamps, type LampsProps } from './live/lamps.tsx';
-export { Rank, ShareBar } from './live/ranking.tsx';
-export { Reels, type ReelsProps } from './live/reels.tsx';
-export { Figure, ScoreBand } from './live/score-band.tsx';
+export { Figure, Rank, Reels, ScoreBand, ShareBar, type ReelsProps } from './live/score.tsx';
 export { StatusChip, statusIcons, type GameStatus } from './live/status-chip.tsx';
 export {
-  type CellArea,
-  type CellSize,
   CellText,
-  type Fold,
   rowLinkClass,
   RowName,
-  type SortDirection,
   Td,
   Th,
+  type CellArea,
+  type CellSize,
+  type Fold,
+  type SortDirection,
 } from './table/cell.tsx';
 export type { Choice as FilterOption } from './field/choices.tsx';
 export { FilterGroup } from './table/filter-group.tsx';

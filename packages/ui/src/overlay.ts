@@ -3,7 +3,7 @@ export { DayRangeCalendar } from './dates/day-range-calendar.tsx';
 export { FilterPopover } from './overlay/filter-popover.tsx';
 export { dismissToast, showToast } from './toast/toasts.ts';
 export { Toaster } from './toast/toaster.tsx';
-export type { PaletteItem } from './palette/rank-items.ts';
+export type { PaletteItem } from './overlay/command-palette.tsx';
 export {
   CommandPalette,
   ConfirmDialog,
@@ -14,5 +14,5 @@ export {
   reportOverlayFailuresBy,
   useLazyOverlay,
 } from './overlay/lazy-overlays.tsx';
-export type { MenuItemSpec } from './overlay/menu-popover.tsx';
+export type { MenuItemSpec } from './overlay/overlays.tsx';
 export { Menu } from './overlay/menu.tsx';

@@ -2,7 +2,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { StepRail } from './brand/step-rail.tsx';
 import { Callout } from './feedback/callout.tsx';
-import { PasswordRules } from './field/password-rules.tsx';
+import { PasswordRules } from './field/password-field.tsx';
 import { StatusChip } from './live/status-chip.tsx';
 
 /** Replaces each text by `<font>`, as the translators of browsers do. */

@@ -19,7 +19,7 @@ const LETTERS: readonly (readonly [x: number, d: string])[] = [
   ],
 ];
 
-export interface LogoProps {
+interface LogoProps {
   /** The accessible name. Omit it inside a link that has a name. */
   label?: string | undefined;
   glyphOnly?: boolean | undefined;

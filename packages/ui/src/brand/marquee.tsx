@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { glass } from '../layout/glass.ts';
-import { bulbs, RAYS, wedges, WINDOWS } from './marquee-geometry.ts';
 import classes from './marquee.module.css';
 
 /** The decorative picture of the public pages. It fills its container. */
@@ -37,3 +36,51 @@ export function Marquee() {
     </div>
   );
 }
+
+/** The middle of the horizon, in a view box of 1000 × 1000. The rays and the arcs are around it. */
+const CENTER = { x: 500, y: 560 };
+const INNER = 318;
+const OUTER = 1900;
+const RAY_COUNT = 72;
+const BULB_RADIUS = 286;
+const BULB_COUNT = 25;
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** A point on the half circle above the horizon. `turn` is 0 at the left end and 1 at the right end. */
+function pointAt(radius: number, turn: number) {
+  const angle = Math.PI * (1 - turn);
+  return { x: round(CENTER.x + radius * Math.cos(angle)), y: round(CENTER.y - radius * Math.sin(angle)) };
+}
+
+function line(turn: number) {
+  const from = pointAt(INNER, turn);
+  const to = pointAt(OUTER, turn);
+  return { from: `${from.x} ${from.y}`, to: `${to.x} ${to.y}` };
+}
+
+/** All rays above the horizon, as one path. */
+export const RAYS = Array.from({ length: RAY_COUNT + 1 }, (_, ray) => {
+  const { from, to } = line(ray / RAY_COUNT);
+  return `M${from}L${to}`;
+}).join('');
+
+/** Every second area between two rays, as one path to fill. */
+export function wedges(): string {
+  return Array.from({ length: RAY_COUNT / 2 }, (_, wedge) => {
+    const near = line((wedge * 2) / RAY_COUNT);
+    const far = line((wedge * 2 + 1) / RAY_COUNT);
+    return `M${near.from}L${near.to}L${far.to}L${far.from}Z`;
+  }).join('');
+}
+
+/** The positions of the bulbs between the two arcs. */
+export function bulbs(): readonly { x: number; y: number }[] {
+  const gap = 0.02;
+  return Array.from({ length: BULB_COUNT }, (_, bulb) =>
+    pointAt(BULB_RADIUS, gap + (bulb / (BULB_COUNT - 1)) * (1 - 2 * gap)),
+  );
+}
+
+/** The product's name, one letter in each window. */
+const WINDOWS = [...'BACKGLASS'].map((letter, index) => ({ letter, x: round(182 + index * 71.34) }));

@@ -4,16 +4,16 @@ import { Icon } from '../icon/icon.tsx';
 import { glass } from '../layout/glass.ts';
 import { VisuallyHidden } from '../text/text.tsx';
 import { Logo } from './logo.tsx';
-import { bulbs, RAYS, wedges } from './marquee-geometry.ts';
+import { bulbs, RAYS, wedges } from './marquee.tsx';
 import classes from './step-rail.module.css';
 
-export interface RailStep {
+interface RailStep {
   id: string;
   label: string;
   note?: string | undefined;
 }
 
-export interface StepRailProps {
+interface StepRailProps {
   label: string;
   steps: readonly RailStep[];
   /** The index of the current step. After the last step, the number of steps. */

@@ -4,7 +4,6 @@ import { cx } from '../cx.ts';
 import { Icon, Spinner } from '../icon/icon.tsx';
 import { tooltip } from '../tooltip/tooltip.ts';
 import classes from './button.module.css';
-import sizes from './button-size.module.css';
 
 /** Use one `primary` (amber) per task. `muted` is for buttons that every row of a list has. */
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'muted' | 'danger';
@@ -18,11 +17,10 @@ export interface ButtonLook {
 
 /** The look of a button, for a router's link: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass({ variant = 'default', size = 'md', block }: ButtonLook = {}): string {
-  return cx(classes.button, classes[variant], sizes.sized, sizes[size], block && sizes.block);
+  return cx(classes.button, classes[variant], classes.sized, classes[size], block && classes.block);
 }
 
-export interface ButtonProps
-  extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'style'>, ButtonLook {
+interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'style'>, ButtonLook {
   children: ReactNode;
   icon?: LucideIconData | undefined;
   /** Work is in progress: the button keeps its label, width and focus, and ignores clicks. */
@@ -44,7 +42,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={cx(buttonClass({ variant, size, block }), !hasLabel && sizes.iconOnly)}
+      className={cx(buttonClass({ variant, size, block }), !hasLabel && classes.iconOnly)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       data-squeezed={busy && !icon ? '' : undefined}
@@ -60,7 +58,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'block' | 'aria-label'> {
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'block' | 'aria-label'> {
   icon: LucideIconData;
   /** The accessible name and the tooltip. */
   label: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../field/text-field.tsx';
+import { TextField } from '../field/field.tsx';
 import { lazyModule } from '../lazy-module.ts';
 import type { ComboboxProps } from './combobox-field.tsx';
 

@@ -1,14 +1,6 @@
 import { lazyModule } from '../lazy-module.ts';
+import type { DayRangeCalendarProps } from './range-calendar.tsx';
 import classes from './range-calendar.module.css';
-
-export interface DayRangeCalendarProps {
-  label: string;
-  /** The first and the last day, such as `2026-11-20`, both included. `null`: no limit. */
-  from: string | null;
-  to: string | null;
-  /** Called when the second day was chosen. */
-  onChange: (range: { readonly from: string; readonly to: string }) => void;
-}
 
 const useCalendar = lazyModule(() => import('./range-calendar.tsx'));
 

@@ -13,8 +13,16 @@ import {
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import { PageLocale } from '../overlay/page-locale.tsx';
-import type { DayRangeCalendarProps } from './day-range-calendar.tsx';
 import classes from './range-calendar.module.css';
+
+export interface DayRangeCalendarProps {
+  label: string;
+  /** The first and the last day, such as `2026-11-20`, both included. `null`: no limit. */
+  from: string | null;
+  to: string | null;
+  /** Called when the second day was chosen. */
+  onChange: (range: { readonly from: string; readonly to: string }) => void;
+}
 
 /** The lazy-loaded part of `DayRangeCalendar`. */
 export function RangeCalendar({ label, from, to, onChange }: DayRangeCalendarProps) {

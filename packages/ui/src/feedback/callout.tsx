@@ -20,7 +20,7 @@ export const levelIcons: Readonly<Record<Level, LucideIconData>> = {
   error: CircleAlertIcon,
 };
 
-export interface CalloutProps {
+interface CalloutProps {
   level: Level;
   /** The level as a word, for screen readers. */
   levelLabel: string;

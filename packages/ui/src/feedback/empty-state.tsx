@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { UnlitReels } from '../live/reels.tsx';
+import { UnlitReels } from '../live/score.tsx';
 import classes from './state.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   reels?: boolean | undefined;
   title: string;
   text: ReactNode;

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './state.module.css';
 
-export interface ErrorPanelProps {
+interface ErrorPanelProps {
   title: string;
   text: ReactNode;
   retryLabel: string;

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { cssVars } from '../css-vars.ts';
+import { cssVars } from '../cx.ts';
 import classes from './progress.module.css';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   label: string;
   /** From 0 to 1. Omit it while the progress is unknown. */
   value?: number | undefined;

@@ -9,7 +9,7 @@ import classes from './retry-callout.module.css';
 /** Messages are above this notice, as it is above the shell's notice. */
 const keepStaleClear = keepClear('--stale-inset');
 
-export interface RetryCalloutProps {
+interface RetryCalloutProps {
   levelLabel: string;
   title: string;
   retryLabel: string;

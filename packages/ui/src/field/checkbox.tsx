@@ -18,7 +18,7 @@ interface Shared extends Native {
 }
 
 /** Needs a visible `label`, or an `aria-label` if the name is visible elsewhere. */
-export type CheckboxProps = Shared &
+type CheckboxProps = Shared &
   ({ label: ReactNode; 'aria-label'?: undefined } | { label?: undefined; 'aria-label': string });
 
 /** A native checkbox. */

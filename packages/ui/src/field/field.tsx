@@ -1,14 +1,15 @@
-import { CircleAlertIcon, TriangleAlertIcon } from '@lucide/icons';
-import type { ReactNode } from 'react';
+import { CircleAlertIcon, TriangleAlertIcon, type LucideIconData } from '@lucide/icons';
+import { type ReactNode, useId, type ComponentPropsWithRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../text/text.tsx';
+import controls from './control.module.css';
 import classes from './field.module.css';
 
 /** The length of a text as the API counts it: trimmed, in code points. Most emojis count as one. */
 export const characterCount = (text: string): number => [...text.trim()].length;
 
-export interface FieldCount {
+interface FieldCount {
   value: number;
   max: number;
   /** The count for screen readers, such as "12 of 80". Near the limit, screen readers announce changes. */
@@ -27,7 +28,7 @@ export interface FieldTexts {
   end?: ReactNode;
 }
 
-export interface FieldIds {
+interface FieldIds {
   control: string;
   help: string;
   message: string;
@@ -98,5 +99,52 @@ export function Field({ ids, texts, children }: { ids: FieldIds; texts: FieldTex
         </p>
       ) : null}
     </div>
+  );
+}
+
+type Native = Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'name' | 'prefix'>;
+
+export interface TextFieldProps extends Native, FieldTexts {
+  name: string;
+  size?: 'sm' | 'form' | undefined;
+  mono?: boolean | undefined;
+  prefixIcon?: LucideIconData | undefined;
+  /** A small button inside the control, at its end. */
+  suffix?: ReactNode;
+}
+
+/** A labelled `<input>`. It gets all native props and `ref`. */
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, error, warning, help, count, end, ...control } = props;
+  const { size = 'form', mono, prefixIcon, suffix, id, ...native } = control;
+  const generated = useId();
+  const ids = fieldIds(id ?? generated);
+  const isInvalid = Boolean(error) || native['aria-invalid'] === true;
+  const texts: FieldTexts = { label, hideLabel, error, warning, help, count, end };
+  return (
+    <Field ids={ids} texts={texts}>
+      <div
+        className={controls.control}
+        data-size={size}
+        data-invalid={isInvalid ? '' : undefined}
+        data-warned={warning && !error ? '' : undefined}
+      >
+        {prefixIcon ? (
+          <span className={controls.prefix}>
+            <Icon of={prefixIcon} />
+          </span>
+        ) : null}
+        <input
+          type="text"
+          dir="auto"
+          {...native}
+          id={ids.control}
+          className={cx(controls.input, mono && controls.mono)}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={describedBy(ids, texts, native['aria-describedby'])}
+        />
+        {suffix ? <span className={controls.suffix}>{suffix}</span> : null}
+      </div>
+    </Field>
   );
 }

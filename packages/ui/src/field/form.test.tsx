@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from '../button/button.tsx';
 import { Form } from './form.tsx';
 import { NativeSelect } from './native-select.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from './field.tsx';
 
 describe('Form', () => {
   it('submits once on Enter and ignores submits while busy', async () => {

@@ -2,7 +2,7 @@ import { useId, useRef, type ReactNode, type Ref, type SubmitEvent } from 'react
 import { cx } from '../cx.ts';
 import classes from './form.module.css';
 
-export interface FormProps {
+interface FormProps {
   /** Called after `preventDefault()`. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void | Promise<void>;
   children: ReactNode;
@@ -43,7 +43,7 @@ export function Form({ onSubmit, children, busy = false, label, still }: FormPro
   );
 }
 
-export interface FormSectionProps {
+interface FormSectionProps {
   title: string;
   help?: ReactNode;
   children: ReactNode;
@@ -65,7 +65,7 @@ export function FormSection({ title, help, children }: FormSectionProps) {
   );
 }
 
-export interface FormActionsProps {
+interface FormActionsProps {
   children: ReactNode;
   note?: ReactNode;
   plain?: boolean | undefined;

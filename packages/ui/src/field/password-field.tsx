@@ -1,11 +1,18 @@
-import { EyeIcon, EyeOffIcon, TriangleAlertIcon } from '@lucide/icons';
+import {
+  EyeIcon,
+  EyeOffIcon,
+  TriangleAlertIcon,
+  CircleAlertIcon,
+  CircleCheckIcon,
+  CircleIcon,
+} from '@lucide/icons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './password-field.module.css';
-import { PasswordRules, type PasswordRulesProps } from './password-rules.tsx';
-import { TextField, type TextFieldProps } from './text-field.tsx';
+import { TextField, type TextFieldProps } from './field.tsx';
+import { VisuallyHidden } from '../text/text.tsx';
 
 type Inherited = Omit<TextFieldProps, 'type' | 'suffix' | 'mono' | 'prefixIcon' | 'hideLabel'>;
 
@@ -70,6 +77,60 @@ export function PasswordField(props: PasswordFieldProps) {
         ) : null}
       </div>
       {rules ? <PasswordRules {...rules} id={rulesId} error={error} /> : null}
+    </div>
+  );
+}
+
+interface PasswordRule {
+  id: string;
+  label: string;
+  met: boolean;
+}
+
+interface PasswordRulesProps {
+  id: string;
+  title: string;
+  items: readonly PasswordRule[];
+  metLabel: string;
+  unmetLabel: string;
+  /** If a rule is unmet, only the unmet rules are marked, because the list says the same as the error. */
+  error?: string | undefined;
+}
+
+const marks = (items: readonly PasswordRule[]) => items.map(({ met }) => (met ? '+' : '-')).join('');
+
+/** The rules of a new password. A polite live region announces when a rule becomes met or unmet. */
+export function PasswordRules({ id, title, items, metLabel, unmetLabel, error }: PasswordRulesProps) {
+  const [announced, setAnnounced] = useState({ items, message: '' });
+  const stateOf = ({ met }: PasswordRule) => (met ? metLabel : unmetLabel);
+  if (marks(announced.items) !== marks(items)) {
+    const changed = items.filter((rule, at) => rule.met !== announced.items[at]?.met);
+    setAnnounced({ items, message: changed.map(rule => `${rule.label}: ${stateOf(rule)}`).join('. ') });
+  }
+  const isUnmet = items.some(({ met }) => !met);
+  return (
+    <div className={classes.rules} data-invalid={error ? '' : undefined}>
+      <div id={id}>
+        {error && isUnmet ? <VisuallyHidden>{`${error} `}</VisuallyHidden> : null}
+        <p className={classes.title}>
+          {error ? <Icon of={CircleAlertIcon} size={14} /> : null}
+          <span>{error && !isUnmet ? error : title}</span>
+        </p>
+        <ul className={classes.list}>
+          {items.map(rule => (
+            <li className={classes.rule} key={rule.id} data-met={rule.met ? '' : undefined}>
+              <Icon of={rule.met ? CircleCheckIcon : error ? CircleAlertIcon : CircleIcon} />
+              <span>
+                <span>{rule.label}</span>
+                <VisuallyHidden>{`: ${stateOf(rule)}. `}</VisuallyHidden>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{announced.message}</span>
+      </VisuallyHidden>
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { SearchIcon, XIcon } from '@lucide/icons';
 import { useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { isComposing } from '../keys.ts';
-import { TextField } from './text-field.tsx';
+import { TextField } from './field.tsx';
 import classes from './search-field.module.css';
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** The accessible name and the placeholder. */
   label: string;
   value: string;

@@ -3,7 +3,7 @@ import { Choices, type ChoicesProps } from './choices.tsx';
 import field from './field.module.css';
 import classes from './segmented-control.module.css';
 
-export interface SegmentedControlProps<Value extends string = string> extends ChoicesProps<Value> {
+interface SegmentedControlProps<Value extends string = string> extends ChoicesProps<Value> {
   label: string;
   help?: string | undefined;
 }

@@ -1,11 +1,11 @@
 import { LoaderCircleIcon } from '@lucide/icons';
 import type { LucideIconData } from '@lucide/icons';
 import { createElement } from 'react';
-import { cssVars } from '../css-vars.ts';
+import { cssVars } from '../cx.ts';
 import { VisuallyHidden } from '../text/text.tsx';
 import classes from './icon.module.css';
 
-export interface IconProps {
+interface IconProps {
   of: LucideIconData;
   /** In px. By default the `--icon-size` of its container, or 16. */
   size?: number | undefined;
@@ -28,7 +28,7 @@ export function Icon({ of: { name, node }, size }: IconProps) {
   );
 }
 
-export interface SpinnerProps {
+interface SpinnerProps {
   /** What screen readers announce as loading. Omit it if an element around has `aria-busy`. */
   label?: string | undefined;
   size?: number | undefined;

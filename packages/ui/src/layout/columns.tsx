@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './columns.module.css';
 
-export interface ColumnsProps {
+interface ColumnsProps {
   children: ReactNode;
   /** A column of 19 rem at the end. In a narrow window it is below the content. */
   aside: ReactNode;

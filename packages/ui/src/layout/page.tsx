@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import classes from './page.module.css';
 
-export interface PageProps {
+interface PageProps {
   title: ReactNode;
   badge?: ReactNode;
   /** Facts below the title. While they load, an empty list keeps the space of their line. */

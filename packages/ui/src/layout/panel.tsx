@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import classes from './panel.module.css';
 
-export interface PanelProps {
+interface PanelProps {
   /** Shown as heading, and names the region. */
   title?: string | undefined;
   label?: string | undefined;
@@ -37,5 +37,24 @@ export function Panel({ title, label, action, flush, footer, children }: PanelPr
         </div>
       ) : null}
     </section>
+  );
+}
+
+export interface DescriptionItem {
+  label: string;
+  value: ReactNode;
+}
+
+/** A list of names and values, each in a row. */
+export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
+  return (
+    <dl className={classes.list}>
+      {items.map(({ label, value }) => (
+        <div className={classes.row} key={label}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { cssVars } from '../css-vars.ts';
-import { cx } from '../cx.ts';
+import { cssVars, cx } from '../cx.ts';
 import classes from './stack.module.css';
 
 /** A step of the space scale: 1 is 2 px, 4 is 8 px, 6 is 16 px, 7 is 20 px, 8 is 24 px. */
-export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
-export interface StackProps {
+interface StackProps {
   gap?: Gap | undefined;
   /** In a `Stack`, `start` keeps the children at their own width. In a `Cluster`, `start` aligns them at the top. */
   align?: 'start' | undefined;
@@ -25,7 +24,7 @@ export function Stack({ gap = 6, align, narrow, children }: StackProps) {
   );
 }
 
-export interface ClusterProps extends Omit<StackProps, 'narrow'> {
+interface ClusterProps extends Omit<StackProps, 'narrow'> {
   justify?: 'between' | 'end' | undefined;
 }
 

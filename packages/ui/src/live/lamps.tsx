@@ -1,4 +1,4 @@
-import { cssVars } from '../css-vars.ts';
+import { cssVars } from '../cx.ts';
 import classes from './lamps.module.css';
 import type { GameStatus } from './status-chip.tsx';
 

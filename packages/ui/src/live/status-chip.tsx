@@ -14,7 +14,7 @@ import { Icon } from '../icon/icon.tsx';
 import classes from './status-chip.module.css';
 
 export type GameStatus = 'waiting' | 'running' | 'no_signal' | 'finished' | 'aborted' | 'unknown';
-export type BoothStatus = 'online' | 'offline';
+type BoothStatus = 'online' | 'offline';
 
 /** An icon for each status, so that colour is not the only mark. */
 export const statusIcons: Readonly<Record<GameStatus | BoothStatus, LucideIconData>> = {
@@ -28,7 +28,7 @@ export const statusIcons: Readonly<Record<GameStatus | BoothStatus, LucideIconDa
   offline: WifiOffIcon,
 };
 
-export interface StatusChipProps {
+interface StatusChipProps {
   status: GameStatus | BoothStatus;
   label: string;
   /** A second, smaller line. */

@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 import classes from './filter-popover.module.css';
 import { useOverlays } from './lazy-overlays.tsx';
 
-export interface FilterPopoverProps {
+interface FilterPopoverProps {
   /** Names the button and its panel. On a phone the button shows only an icon. */
   label: string;
   children: ReactNode;

@@ -4,9 +4,9 @@ import { loadOverlays, reportOverlayFailuresBy } from './lazy-overlays.tsx';
 import { Menu } from './menu.tsx';
 
 let isOffline = true;
-jest.mock('./overlays.ts', () => {
+jest.mock('./overlays.tsx', () => {
   if (isOffline) throw new Error('Loading chunk 7 failed');
-  return jest.requireActual<object>('./overlays.ts');
+  return jest.requireActual<object>('./overlays.tsx');
 });
 
 describe('a menu whose code cannot be loaded', () => {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import type { ConfirmDialogProps, DialogProps } from './dialog.tsx';
-import type { DrawerProps } from './drawer.tsx';
+import type { ConfirmDialogProps, DialogProps } from './overlays.tsx';
+import type { DrawerProps } from './overlays.tsx';
 import { lazyModule, type UseLazyModule } from '../lazy-module.ts';
-import type { CommandPaletteProps } from '../palette/command-palette.tsx';
+import type { CommandPaletteProps } from './command-palette.tsx';
 
-const useModule = lazyModule(() => import('./overlays.ts'));
+const useModule = lazyModule(() => import('./overlays.tsx'));
 
 /** Resolves once overlays can be shown. Rejects when their code did not load. */
 export const loadOverlays = useModule.load;
@@ -79,7 +79,7 @@ export function Drawer(props: DrawerProps) {
   return overlays ? <overlays.Drawer {...props} /> : null;
 }
 
-const usePalette = lazyModule(() => import('../palette/command-palette.tsx'));
+const usePalette = lazyModule(() => import('./command-palette.tsx'));
 
 /** Resolves once the command palette can be shown. Rejects when its code did not load. */
 export const loadCommandPalette = usePalette.load;

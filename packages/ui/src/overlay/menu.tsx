@@ -2,9 +2,9 @@ import { EllipsisIcon } from '@lucide/icons';
 import { useRef, useState } from 'react';
 import { IconButton, type ButtonLook } from '../button/button.tsx';
 import { useOverlays } from './lazy-overlays.tsx';
-import type { MenuItemSpec } from './menu-popover.tsx';
+import type { MenuItemSpec } from './overlays.tsx';
 
-export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size'> {
+interface MenuProps extends Pick<ButtonLook, 'variant' | 'size'> {
   label: string;
   items: readonly MenuItemSpec[];
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
-import { cssVars } from '../css-vars.ts';
+import { cssVars, cx } from '../cx.ts';
 import cells from './cell.module.css';
 import classes from './table-states.module.css';
 

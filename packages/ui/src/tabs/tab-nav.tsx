@@ -6,7 +6,7 @@ export function tabClass(): string {
   return classes.tab ?? '';
 }
 
-export interface TabNavProps {
+interface TabNavProps {
   label: string;
   children: ReactNode;
 }

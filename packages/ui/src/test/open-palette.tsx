@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { CommandPalette, type CommandPaletteProps } from '../palette/command-palette.tsx';
-import type { PaletteItem } from '../palette/rank-items.ts';
+import { CommandPalette, type CommandPaletteProps, type PaletteItem } from '../overlay/command-palette.tsx';
 
 export const select = jest.fn();
 export const item = (

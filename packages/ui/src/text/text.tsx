@@ -6,7 +6,7 @@ export function linkClass(): string {
   return classes.link ?? '';
 }
 
-export type TextLinkProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'>;
+type TextLinkProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'>;
 
 /** A plain `<a>` in text. */
 export function TextLink({ children, ...props }: TextLinkProps) {
@@ -32,6 +32,15 @@ export function VisuallyHidden({ children, id }: { children: ReactNode; id?: str
   return (
     <span className={classes.visuallyHidden} id={id}>
       {children}
+    </span>
+  );
+}
+
+/** A person's initials. Hidden from screen readers, because the name is beside them. */
+export function Avatar({ initials }: { initials: string }) {
+  return (
+    <span className={classes.avatar} aria-hidden="true">
+      {initials}
     </span>
   );
 }

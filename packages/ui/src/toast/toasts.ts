@@ -1,6 +1,6 @@
 import type { Level } from '../feedback/callout.tsx';
 
-export interface ToastAction {
+interface ToastAction {
   label: string;
   /** Called once. The toast then closes. */
   onPress: () => void;

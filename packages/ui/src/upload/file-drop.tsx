@@ -1,10 +1,9 @@
 import { UploadIcon } from '@lucide/icons';
-import { useId, useState, type DragEvent, type ReactNode, type Ref } from 'react';
+import { useId, useState, type DragEvent, type ReactNode, type Ref, useEffect, useEffectEvent } from 'react';
 import { buttonClass } from '../button/button.tsx';
 import { describedBy, Field, fieldIds, type FieldTexts } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import classes from './file-drop.module.css';
-import { usePageDrops } from './use-page-drops.ts';
 
 export interface FileDropProps extends Pick<FieldTexts, 'label' | 'hideLabel' | 'error' | 'help'> {
   /** The MIME types that the file chooser offers. Of several dropped files, the first with such a type counts. */
@@ -97,4 +96,31 @@ export function FileDrop(props: FileDropProps) {
       </div>
     </Field>
   );
+}
+
+const isText = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input:not([type="file"]), textarea, [contenteditable]');
+
+/** Calls `onPaste` with files that are pasted outside of text fields. Also stops the browser from opening a dropped file. */
+function usePageDrops(enabled: boolean, onPaste: (files: readonly File[]) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0 || isText(event.target)) return;
+    event.preventDefault();
+    onPaste(files);
+  });
+  useEffect(() => {
+    const stopBrowser = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('dragover', stopBrowser);
+    document.addEventListener('drop', stopBrowser);
+    if (enabled) document.addEventListener('paste', listen);
+    return () => {
+      document.removeEventListener('dragover', stopBrowser);
+      document.removeEventListener('drop', stopBrowser);
+      document.removeEventListener('paste', listen);
+    };
+  }, [enabled]);
 }

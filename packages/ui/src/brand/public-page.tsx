@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Marquee } from '../brand/marquee.tsx';
+import { Marquee } from './marquee.tsx';
 import { cx } from '../cx.ts';
 import classes from './public-page.module.css';
 
@@ -41,7 +41,7 @@ function PublicColumn(props: PublicColumnProps) {
   );
 }
 
-export interface PublicPageProps extends Omit<PublicColumnProps, 'start'> {
+interface PublicPageProps extends Omit<PublicColumnProps, 'start'> {
   /** Shown above the content, except on a phone, where the picture contains the product's name. */
   logo: ReactNode;
 }
@@ -58,7 +58,7 @@ export function PublicPage({ logo, ...column }: PublicPageProps) {
   );
 }
 
-export interface WidePublicPageProps extends Omit<PublicColumnProps, 'start' | 'detail'> {
+interface WidePublicPageProps extends Omit<PublicColumnProps, 'start' | 'detail'> {
   /** A quiet button above the content that leaves the page. */
   back: ReactNode;
   /** Such as a `StepRail`. Shown beside the content, or above it on a phone. */

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Reels } from './reels.tsx';
+import { Reels } from './score.tsx';
 
 /** The digits from the left, with `.` before a digit that follows a gap, and `_` after an unlit zero. */
 function windows(container: HTMLElement): string {

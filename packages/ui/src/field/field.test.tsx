@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TextField } from './text-field.tsx';
+import { TextField } from './field.tsx';
 
 describe('TextField', () => {
   it('is described by its error, then by its help', () => {
