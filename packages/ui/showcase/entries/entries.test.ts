@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sayIn } from '../entry.ts';
+import { sayIn } from '../entry.tsx';
 import { entries } from './index.ts';
 
 const ROOT = join(__dirname, '../..');

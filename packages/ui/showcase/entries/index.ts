@@ -1,45 +1,32 @@
-import type { Entry, Group } from '../entry.ts';
-import { button } from './button.tsx';
-import { callout, retryCallout } from './callout.tsx';
-import { checkbox } from './checkbox.tsx';
-import { columns } from './columns.tsx';
-import { descriptionList } from './description-list.tsx';
-import { combobox } from './combobox.tsx';
-import { confirmDialog, dialog } from './dialog.tsx';
-import { drawer } from './drawer.tsx';
-import { fileDrop, progressBar } from './file-drop.tsx';
-import { filterGroup } from './filter-group.tsx';
-import { filterPopover } from './filter-popover.tsx';
-import { form } from './form.tsx';
-import { icons } from './icons.tsx';
-import { inlineEdit } from './inline-edit.tsx';
-import { lamps } from './lamps.tsx';
-import { textLink } from './links.tsx';
-import { avatar, logo, words } from './marks.tsx';
-import { menu } from './menu.tsx';
-import { nativeSelect } from './native-select.tsx';
-import { page } from './page.tsx';
-import { pager } from './pager.tsx';
-import { palette } from './palette.tsx';
-import { panel } from './panel.tsx';
-import { passwordField } from './password-field.tsx';
-import { progressLine, spinner } from './progress.tsx';
-import { publicPage } from './public-page.tsx';
-import { ranking } from './ranking.tsx';
-import { reels } from './reels.tsx';
-import { scoreBand } from './score-band.tsx';
-import { searchField } from './search-field.tsx';
-import { segmentedControl } from './segmented-control.tsx';
-import { selectionBar } from './selection-bar.tsx';
-import { stack } from './stack.tsx';
-import { emptyState, errorPanel } from './states.tsx';
-import { statusChip } from './status-chip.tsx';
-import { table } from './table.tsx';
-import { stepRail } from './step-rail.tsx';
-import { tabNav } from './tab-nav.tsx';
-import { textField } from './text-field.tsx';
-import { toaster } from './toaster.tsx';
-import { toolbar } from './toolbar.tsx';
+import type { Entry, Group } from '../entry.tsx';
+import { button, textLink } from './actions.tsx';
+import {
+  callout,
+  retryCallout,
+  progressLine,
+  spinner,
+  emptyState,
+  errorPanel,
+  toaster,
+} from './feedback.tsx';
+import {
+  checkbox,
+  combobox,
+  fileDrop,
+  progressBar,
+  form,
+  inlineEdit,
+  nativeSelect,
+  passwordField,
+  searchField,
+  segmentedControl,
+  textField,
+} from './fields.tsx';
+import { columns, descriptionList, page, panel, publicPage, stack, stepRail, tabNav } from './layout.tsx';
+import { confirmDialog, dialog, drawer, menu, palette } from './overlays.tsx';
+import { filterGroup, filterPopover, pager, selectionBar, table, toolbar } from './tables.tsx';
+import { icons, avatar, logo, words } from './marks.tsx';
+import { lamps, ranking, reels, scoreBand, statusChip } from './live.tsx';
 
 const GROUPS: Readonly<Record<Group, readonly Entry[]>> = {
   actions: [button, textLink],

@@ -1,5 +1,6 @@
-import { Avatar, Cluster, Kbd, Logo, Muted, VisuallyHidden } from '@backglass/ui';
-import type { Entry } from '../entry.ts';
+import { Avatar, Cluster, Kbd, Logo, Muted, VisuallyHidden, Icon } from '@backglass/ui';
+import { TvIcon } from '@lucide/icons';
+import type { Entry } from '../entry.tsx';
 
 export const logo: Entry = {
   id: 'logo',
@@ -60,6 +61,25 @@ export const words: Entry = {
         <p>
           62 %<VisuallyHidden>{say(' played', ' jugado')}</VisuallyHidden>
         </p>
+      ),
+    },
+  ],
+};
+
+export const icons: Entry = {
+  id: 'icons',
+  title: { en: 'Icons', es: 'Iconos' },
+  components: ['Icon'],
+  states: say => [
+    {
+      id: 'sizes',
+      name: say('Sizes', 'Tamaños'),
+      show: () => (
+        <Cluster gap={6}>
+          <Icon of={TvIcon} size={14} />
+          <Icon of={TvIcon} />
+          <Icon of={TvIcon} size={24} />
+        </Cluster>
       ),
     },
   ],

@@ -1,6 +1,6 @@
-import { Button, Cluster, IconButton, type ButtonVariant } from '@backglass/ui';
+import { Button, Cluster, IconButton, type ButtonVariant, linkClass, TextLink } from '@backglass/ui';
 import { PlusIcon } from '@lucide/icons';
-import type { Entry, Say } from '../entry.ts';
+import type { Entry, Say } from '../entry.tsx';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'default', 'quiet', 'muted', 'danger'];
 
@@ -69,6 +69,36 @@ export const button: Entry = {
             'Descargar las hojas de puntuaciones de todas las partidas finalizadas hoy',
           )}
         </Button>
+      ),
+    },
+  ],
+};
+
+const here = () => location.hash;
+
+const Words = ({ say }: { say: Say }) => (
+  <p>
+    {say('The code is on the booth’s screen. ', 'El código está en la pantalla de la cabina. ')}
+    <TextLink href={here()}>{say('How pairing works', 'Cómo se vincula')}</TextLink>
+  </p>
+);
+
+export const textLink: Entry = {
+  id: 'text-link',
+  title: { en: 'Link in text', es: 'Enlace en el texto' },
+  components: ['TextLink'],
+  states: say => [
+    { id: 'default', show: () => <Words say={say} /> },
+    { id: 'hover', forced: 'hover', show: () => <Words say={say} /> },
+    { id: 'focus', forced: 'focus-visible', show: () => <Words say={say} /> },
+    { id: 'glass', ground: 'glass', show: () => <Words say={say} /> },
+    {
+      id: 'as-button',
+      name: say('Button with the look of a link', 'Un botón con su aspecto'),
+      show: () => (
+        <button type="button" className={linkClass()}>
+          {say('Select all 42', 'Seleccionar las 42')}
+        </button>
       ),
     },
   ],
