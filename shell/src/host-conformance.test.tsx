@@ -9,13 +9,7 @@ import {
   startI18n,
 } from '@backglass/platform/host';
 import { API_ROOT, setupUser } from '@backglass/testing';
-import {
-  describeHost,
-  describeUnsavedChanges,
-  describePage,
-  probeRemote,
-  type OpenHost,
-} from '@backglass/testing/conformance';
+import { describeHost, probeRemote, type OpenHost } from '@backglass/testing/conformance';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { aRemote, aRoute, configureTestSettings, writeDocument } from './test/write-document.ts';
 import { addOperatorTexts } from './layout/operator-texts.ts';
@@ -75,5 +69,3 @@ const open: OpenHost = async ({ language }) => {
 };
 
 describeHost('the shell', open);
-describeUnsavedChanges('the shell', open);
-describePage('the shell', open);

@@ -1,5 +1,5 @@
 import type { Language, User } from '@backglass/contract';
-import type { Notice, RemoteDefinition } from '@backglass/platform';
+import { type Notice, type RemoteDefinition, useSession } from '@backglass/platform';
 import {
   addMessages,
   addRemoteCommands,
@@ -15,15 +15,24 @@ import {
   setLanguage,
   setSession,
   startI18n,
+  guardUnload,
+  hasUnsavedChanges,
+  useShownPageTitle,
 } from '@backglass/platform/host';
+import type { ExtensionPointName, ExtensionPoints } from '@backglass/platform/operator';
 import { act, render } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import userEvent, { type UserEvent, PointerEventsCheckLevel } from '@testing-library/user-event';
+import { useEffect, type ReactNode } from 'react';
+import {
+  createMemoryRouter,
+  RouterProvider,
+  matchPath,
+  Navigate,
+  useBlocker,
+  useLocation,
+} from 'react-router-dom';
 import { aUser } from './builders.ts';
 import { API_ROOT } from './network.ts';
-import { prefetchData, type StartLocation } from './prefetch-data.ts';
-import { setupUser } from './setup-user.ts';
-import { StandInFrame } from './stand-in-frame.tsx';
 
 export interface RenderedScreen {
   readonly user: UserEvent;
@@ -130,3 +139,59 @@ export async function renderScreen(
     },
   };
 }
+
+/** Renders a contribution in the stand-in host of {@link renderScreen}, without a frame and an error boundary around it. */
+export async function renderContribution<Point extends ExtensionPointName>(
+  remote: RemoteDefinition,
+  point: Point,
+  props: ExtensionPoints[Point],
+  options: { language?: Language } = {},
+): Promise<RenderedScreen> {
+  const load = remote.contributions?.[point];
+  if (load === undefined) throw new Error(`${remote.name} has no contribution to ${point}`);
+  const { Contribution } = await load();
+  const Screen = () => <Contribution {...props} />;
+  const screens = { [point]: () => Promise.resolve({ Screen }) };
+  return renderScreen({ ...remote, screens, prefetch: {} }, point, { ...options, path: '/page' });
+}
+
+interface StartLocation {
+  readonly pathname: string;
+  readonly search?: string;
+  readonly state?: unknown;
+}
+
+/** Prefetches the screen's data, as the host does. */
+function prefetchData(
+  { prefetch }: RemoteDefinition,
+  screen: string,
+  paths: readonly string[],
+  at: string | StartLocation,
+): void {
+  const { pathname, search } = typeof at === 'string' ? new URL(at, location.origin) : { search: '', ...at };
+  const params = paths.map(path => matchPath(path, pathname)?.params).find(Boolean) ?? {};
+  prefetch?.[screen]?.({ params, search: new URLSearchParams(search) });
+}
+
+/** Sets the tab's title, asks before changes are lost, and guards the route, as the host does. */
+function StandInFrame({ isPublic, children }: { isPublic: boolean; children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const title = useShownPageTitle();
+  useEffect(() => {
+    document.title = title ?? '';
+  }, [title]);
+  useEffect(guardUnload, []);
+  useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
+  );
+  if (isPublic || session.status !== 'anonymous') return children;
+  const returnTo =
+    session.because === 'logged-out' ? '' : `?returnTo=${encodeURIComponent(pathname + search)}`;
+  return <Navigate to={`/auth/login${returnTo}`} replace />;
+}
+
+/** A user who clicks and types. Tests load no style sheets, so it skips the slow check of `pointer-events`. */
+export const setupUser = (): UserEvent =>
+  userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });

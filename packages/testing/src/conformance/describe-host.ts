@@ -1,10 +1,48 @@
-import type { Language } from '@backglass/contract';
-import { currentSession, offeredCommands } from '@backglass/platform/host';
+import type { Language, User } from '@backglass/contract';
+import { currentSession, offeredCommands, emitLive } from '@backglass/platform/host';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aBooth } from '../builders.ts';
-import { mockNetwork, noAnswer, onCall } from '../network.ts';
-import type { OpenHost } from './host-under-test.ts';
-import { openProbe, press } from './open-probe.ts';
+import type { UserEvent } from '@testing-library/user-event';
+import type { SetupServer } from 'msw/node';
+import { mockNetwork, noAnswer, onCall, answerJson } from '../network.ts';
+import { aBooth, aPage, aUser } from '../builders.ts';
+
+export { probeRemote } from './probe-remote.tsx';
+
+/** What the conformance tests need of a host. */
+export interface HostUnderTest {
+  readonly user: UserEvent;
+  readonly address: () => string;
+  readonly hasNotice: (title: string) => boolean;
+  readonly pressNotice: (label: string) => Promise<void>;
+  /** Whether the host asks for confirmation before leaving the page. */
+  readonly isAsking: () => boolean;
+}
+
+/** Opens the screen of the probe remote at `/probe`, with `operator` signed in. */
+export type OpenHost = (options: {
+  readonly operator: User;
+  readonly language: Language;
+}) => Promise<HostUnderTest>;
+
+const operator = aUser({ name: 'Ángela' });
+
+async function openProbe(
+  network: SetupServer,
+  openHost: OpenHost,
+  language: Language,
+): Promise<HostUnderTest> {
+  network.use(
+    onCall('get', 'user/me/', operator),
+    onCall('post', 'user/logout/'),
+    onCall('get', 'user/game/', () => answerJson({ ...aPage([]) })),
+  );
+  const host = await openHost({ operator, language });
+  await screen.findByRole('heading', { name: 'Probe' });
+  return host;
+}
+
+const press = ({ user }: HostUnderTest, name: string): Promise<void> =>
+  user.click(screen.getByRole('button', { name }));
 
 const findFact = (fact: string) => screen.findByText(fact);
 const commands = () => offeredCommands().map(({ id }) => id);
@@ -127,6 +165,63 @@ export function describeHost(name: string, openHost: OpenHost): void {
       await press(host, 'Leave');
       await waitFor(() => expect(commands()).not.toContain('probe/count'));
       expect(commands()).toContain('probe/list');
+    });
+
+    it('shows the title that a screen sets in the tab, until the screen clears it', async () => {
+      const host = await open();
+      await press(host, 'Set the title');
+      await waitFor(() => expect(document.title).toContain('Heat 3'));
+      await press(host, 'Clear the title');
+      await waitFor(() => expect(document.title).not.toContain('Heat 3'));
+    });
+
+    it('passes live events to the screen', async () => {
+      await open();
+      act(() => emitLive({ name: 'booth.updated', data: { id: 7 } }));
+      await findFact('liveEvent: booth.updated');
+    });
+
+    it('formats numbers in the current language', async () => {
+      const host = await open();
+      await findFact('number: 1,234.5');
+      await press(host, 'En español');
+      await findFact('number: 1.234,5');
+    });
+
+    it('updates the operator when another operator logs in', async () => {
+      const host = await open();
+      network.use(
+        onCall('post', 'user/token/', { token: 'another' }),
+        onCall('get', 'user/me/', aUser({ name: 'Roberta' })),
+      );
+      await press(host, 'Log in as another');
+      await findFact('operator: Roberta');
+      expect(localStorage.getItem('token')).toBe('another');
+    });
+
+    it('reads the return address from the query, and ignores other origins', async () => {
+      const host = await open();
+      await findFact('returnTo: /');
+      await press(host, 'Set a return address');
+      await findFact('returnTo: /probe/8');
+      await press(host, 'Set a return address elsewhere');
+      await findFact('returnTo: /');
+    });
+
+    it('asks for confirmation when the operator leaves with unsaved changes', async () => {
+      const host = await open();
+      await press(host, 'Type');
+      await press(host, 'Leave');
+      await waitFor(() => expect(host.isAsking()).toBe(true));
+      expect(host.address()).toBe('/probe');
+    });
+
+    it('does not ask when the changes are saved just before the operator leaves', async () => {
+      const host = await open();
+      await press(host, 'Type');
+      await press(host, 'Save and leave');
+      await waitFor(() => expect(host.address()).toBe('/probe/7'));
+      expect(host.isAsking()).toBe(false);
     });
   });
 }

@@ -1,8 +1,5 @@
 import { renderScreen } from '../render-screen.tsx';
-import { describeHost } from './describe-host.ts';
-import { describeUnsavedChanges } from './describe-unsaved-changes.ts';
-import { describePage } from './describe-page.ts';
-import type { OpenHost } from './host-under-test.ts';
+import { describeHost, type OpenHost } from './describe-host.ts';
 import { probeRemote } from './probe-remote.tsx';
 
 beforeEach(() => {
@@ -26,5 +23,3 @@ const open: OpenHost = async ({ operator, language }) => {
 };
 
 describeHost('the stand-in host', open);
-describeUnsavedChanges('the stand-in host', open);
-describePage('the stand-in host', open);
