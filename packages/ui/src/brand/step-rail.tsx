@@ -1,10 +1,9 @@
 import { CheckIcon } from '@lucide/icons';
-import { useMemo } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { glass } from '../layout/glass.ts';
 import { VisuallyHidden } from '../text/text.tsx';
 import { Logo } from './logo.tsx';
-import { bulbs, RAYS, wedges } from './marquee.tsx';
+import { BULB_COUNT, Sunrise } from './marquee.tsx';
 import classes from './step-rail.module.css';
 
 interface RailStep {
@@ -24,8 +23,7 @@ interface StepRailProps {
 
 /** The steps of a form, beside it on dark glass. On a phone the rail is above the form and shows only the current step. */
 export function StepRail({ label, steps, current, doneLabel }: StepRailProps) {
-  const art = useMemo(() => ({ wedges: wedges(), bulbs: bulbs() }), []);
-  const lit = Math.round((art.bulbs.length * Math.min(current + 1, steps.length)) / steps.length);
+  const lit = Math.round((BULB_COUNT * Math.min(current + 1, steps.length)) / steps.length);
   return (
     <div {...glass(classes.rail)}>
       <div className={classes.head}>
@@ -64,23 +62,7 @@ export function StepRail({ label, steps, current, doneLabel }: StepRailProps) {
         aria-hidden="true"
         focusable="false"
       >
-        <path className={classes.wedge} d={art.wedges} />
-        <path className={classes.line} d={RAYS} />
-        <path
-          className={classes.line}
-          d="M182 560A318 318 0 0 1 818 560M246 560A254 254 0 0 1 754 560M-300 560H1300"
-        />
-        <path className={classes.sun} d="M278 560A222 222 0 0 1 722 560Z" />
-        {art.bulbs.map(({ x, y }, index) => (
-          <circle
-            className={classes.bulb}
-            data-lit={index < lit ? '' : undefined}
-            key={x}
-            cx={x}
-            cy={y}
-            r="5.5"
-          />
-        ))}
+        <Sunrise classes={{ ...classes, ray: classes.line, arc: classes.line }} lit={lit} />
       </svg>
     </div>
   );
