@@ -22,12 +22,9 @@ export {
   type SortDirection,
 } from './table/cell.tsx';
 export type { Choice as FilterOption } from './field/choices.tsx';
-export { FilterGroup } from './table/filter-group.tsx';
+export { CardSort, FilterGroup, Toolbar, type FilterChip } from './table/toolbar.tsx';
 export { Pager } from './table/pager.tsx';
 export { printPages, type PrintedPage } from './print/print-pages.tsx';
 export { SelectionBar } from './table/selection-bar.tsx';
-export { SkeletonRows, TableMessage } from './table/table-states.tsx';
-export { CardSort } from './table/card-sort.tsx';
-export { Row, Table, TableBody, TableHead } from './table/table.tsx';
-export { Toolbar, type FilterChip } from './table/toolbar.tsx';
+export { Row, SkeletonRows, Table, TableBody, TableHead, TableMessage } from './table/table.tsx';
 export { foldText } from './text/fold.ts';

@@ -3,8 +3,8 @@ import { type ReactNode, useId, type ComponentPropsWithRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../text/text.tsx';
-import controls from './control.module.css';
 import classes from './field.module.css';
+import controls from './control.module.css';
 
 /** The length of a text as the API counts it: trimmed, in code points. Most emojis count as one. */
 export const characterCount = (text: string): number => [...text.trim()].length;

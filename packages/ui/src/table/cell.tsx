@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './cell.module.css';
-import content from './cell-content.module.css';
-import widths from './cell-width.module.css';
-// Must follow the imports of the cells' own sheets, because this sheet overrides them.
+// Must follow the import of the cells' own sheet, because this sheet overrides it.
 import cards from './cards.module.css';
 import head from './table.module.css';
 
@@ -29,7 +27,7 @@ interface CellLook {
   screenOnly?: boolean | undefined;
 }
 
-export interface ThProps extends CellLook {
+interface ThProps extends CellLook {
   /** Makes the head a button. `none`: the table is sorted by another column. */
   sort?: SortDirection | undefined;
   onSort?: (() => void) | undefined;
@@ -42,7 +40,7 @@ export function Th(props: ThProps) {
   const { sort, onSort, numeric, fold, area, size, screenOnly, width, children } = props;
   return (
     <th
-      className={cx(classes.cell, widths.cell, head.head, numeric && classes.numeric)}
+      className={cx(classes.cell, head.head, numeric && classes.numeric)}
       role="columnheader"
       scope="col"
       aria-sort={sort}
@@ -70,7 +68,7 @@ export function Th(props: ThProps) {
   );
 }
 
-export interface TdProps extends CellLook {
+interface TdProps extends CellLook {
   muted?: boolean | undefined;
   children?: ReactNode;
 }
@@ -79,14 +77,7 @@ export interface TdProps extends CellLook {
 export function Td({ numeric, fold, area, size, screenOnly, muted, children }: TdProps) {
   const look = {
     role: area === 'name' ? 'rowheader' : 'cell',
-    className: cx(
-      classes.cell,
-      widths.cell,
-      classes.td,
-      cards.cell,
-      numeric && classes.numeric,
-      muted && classes.muted,
-    ),
+    className: cx(classes.cell, classes.td, cards.cell, numeric && classes.numeric, muted && classes.muted),
     'data-fold': fold,
     'data-area': area,
     'data-size': size,
@@ -105,7 +96,7 @@ export function Td({ numeric, fold, area, size, screenOnly, muted, children }: T
 /** Text of unknown length. It ends in an ellipsis if it is wider than 15 % of the table. */
 export function CellText({ children }: { children: string }) {
   return (
-    <span className={content.text} dir="auto" title={children}>
+    <span className={classes.text} dir="auto" title={children}>
       {children}
     </span>
   );
@@ -113,10 +104,10 @@ export function CellText({ children }: { children: string }) {
 
 /** The class of the link that opens the page of a row. */
 export function rowLinkClass(): string {
-  return cx(content.link, cards.link);
+  return cx(classes.link, cards.link);
 }
 
-export interface RowNameProps {
+interface RowNameProps {
   /** The values of the hidden columns in one line, shown only on cards. */
   sub?: ReactNode;
   /** The text of a column with `fold="narrow"`. While that column is hidden, the text is below the name, except on cards. */
@@ -132,12 +123,12 @@ export function RowName({ sub, narrow, medium, children }: RowNameProps) {
     <>
       {children}
       {narrow || medium ? (
-        <span className={content.narrow} title={[narrow, medium].filter(Boolean).join(' · ')}>
+        <span className={classes.narrow} title={[narrow, medium].filter(Boolean).join(' · ')}>
           {narrow ? <bdi>{narrow}</bdi> : null}
-          {medium ? <span className={content.medium}>{narrow ? ` · ${medium}` : medium}</span> : null}
+          {medium ? <span className={classes.medium}>{narrow ? ` · ${medium}` : medium}</span> : null}
         </span>
       ) : null}
-      {sub ? <span className={cx(content.sub, cards.sub)}>{sub}</span> : null}
+      {sub ? <span className={cx(classes.sub, cards.sub)}>{sub}</span> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { IconButton } from '../button/button.tsx';
 import { NativeSelect } from '../field/native-select.tsx';
 import classes from './pager.module.css';
 
-export interface PagerLabels {
+interface PagerLabels {
   nav: string;
   pageSize: string;
   previous: string;
@@ -12,7 +12,7 @@ export interface PagerLabels {
   page: (page: number) => string;
 }
 
-export interface PagerProps {
+interface PagerProps {
   /** The first page is 1. */
   page: number;
   pageCount: number;

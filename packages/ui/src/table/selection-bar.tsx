@@ -5,7 +5,7 @@ import { glass } from '../layout/glass.ts';
 import { keepBottomClear } from '../layout/keep-bottom-clear.ts';
 import classes from './selection-bar.module.css';
 
-export interface SelectionBarProps {
+interface SelectionBarProps {
   ref?: Ref<HTMLDivElement> | undefined;
   label: string;
   text: string;

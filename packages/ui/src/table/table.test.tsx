@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RowName, Td, Th } from './cell.tsx';
-import { SkeletonRows, TableMessage } from './table-states.tsx';
-import { Row, Table, TableBody, TableHead } from './table.tsx';
+import { SkeletonRows, TableMessage, Row, Table, TableBody, TableHead } from './table.tsx';
 
 describe('Table', () => {
   it('names each row by its name cell', () => {

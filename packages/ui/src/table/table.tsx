@@ -1,16 +1,17 @@
 import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cx, cssVars } from '../cx.ts';
 import classes from './table.module.css';
 import cells from './cell.module.css';
 import cardsLook from './cards.module.css';
 
 /* Cards use `display: grid`, which removes the implicit roles of a table, so the roles are explicit. */
 const ROW_GROUP = { role: 'rowgroup' } as const;
+const CELL = { role: 'cell' } as const;
 
 /** In milliseconds. A server that answers needs less. */
 const LONG = 4_000;
 
-export interface TableProps {
+interface TableProps {
   label: string;
   /** Shows rows as cards if the table is narrower than 40 rem. Needs the `area` of cells, and a `CardSort`. */
   cards?: boolean | undefined;
@@ -65,7 +66,7 @@ export function TableHead({ children }: { children: ReactNode }) {
   );
 }
 
-export interface TableBodyProps {
+interface TableBodyProps {
   /** A heading above the rows. A table may have several bodies. */
   heading?: string | undefined;
   children: ReactNode;
@@ -87,7 +88,7 @@ export function TableBody({ heading, children }: TableBodyProps) {
   );
 }
 
-export interface RowProps {
+interface RowProps {
   selected?: boolean | undefined;
   live?: boolean | undefined;
   /** The row has just appeared. It slides in and is tinted for a second. */
@@ -111,6 +112,46 @@ export function Row({ selected, live, isNew, onKeyDown, onClick, children }: Row
       data-clickable={onClick ? '' : undefined}
     >
       {children}
+    </tr>
+  );
+}
+
+interface SkeletonRowsProps {
+  rows: number;
+  /** How many columns to span. With `fixedColumns`, a hidden column must not count, because it would take space. */
+  columns: number;
+}
+
+/** Placeholder rows, shown after 200 ms. Set `busy` on the Table too. */
+export function SkeletonRows({ rows, columns }: SkeletonRowsProps) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr className={cx(cells.row, classes.skeleton)} key={row} aria-hidden="true">
+      <td className={cx(cells.cell, cells.td)} colSpan={columns}>
+        {/* The widths differ between rows, but not between renders. */}
+        <span className={classes.bone} style={cssVars({ '--bone': `${12 + ((row * 7) % 11)}rem` })} />
+      </td>
+    </tr>
+  ));
+}
+
+interface TableMessageProps {
+  /** How many columns to span. With `fixedColumns`, a hidden column must not count, because it would take space. */
+  columns: number;
+  /** One line, such as "No game matches". */
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** One line in place of the rows. */
+export function TableMessage({ columns, children, action }: TableMessageProps) {
+  return (
+    <tr role="row">
+      <td {...CELL} colSpan={columns} className={classes.message}>
+        <span className={classes.line}>
+          <span role="status">{children}</span>
+          {action}
+        </span>
+      </td>
     </tr>
   );
 }

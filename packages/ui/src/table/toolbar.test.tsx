@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FilterGroup } from './filter-group.tsx';
+import { FilterGroup } from './toolbar.tsx';
 
 describe('FilterGroup', () => {
   it('changes its value by click and by arrow keys', async () => {
