@@ -1,4 +1,11 @@
-import { checkVersion, type Released, type Waiver, publicLines, isAtLeast, requiredVersion } from './check-version.ts';
+import {
+  checkVersion,
+  type Released,
+  type Waiver,
+  publicLines,
+  isAtLeast,
+  requiredVersion,
+} from './check-version.ts';
 
 const reportOf = (code: string): string => `## API Report\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`;
 
