@@ -4,7 +4,7 @@ import { setupUser } from '@backglass/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { RemoteBoundary } from '../remotes/error-boundary.tsx';
+import type * as ErrorBoundary from '../remotes/error-boundary.tsx';
 import { prepareFrame } from '../test/show-frame.tsx';
 
 const reportCrash = jest.fn<void, [{ name: string }, string, unknown]>();
@@ -45,7 +45,11 @@ const definition: RemoteDefinition = {
 };
 
 const title = { en: 'Extra' };
-beforeAll(() => prepareFrame({ contributions: [{ point: POINT, title, order: 1, height: 4, preload: [] }] }));
+let RemoteBoundary: typeof ErrorBoundary.RemoteBoundary;
+beforeAll(async () => {
+  await prepareFrame({ contributions: [{ point: POINT, title, order: 1, height: 4, preload: [] }] });
+  ({ RemoteBoundary } = await import('../remotes/error-boundary.tsx'));
+});
 
 const pageCrash = jest.fn();
 beforeEach(() => {

@@ -29,6 +29,7 @@ beforeAll(async () => {
     previous: PREVIOUS,
     previous_integrity: FILE_HASH,
   };
+  document.cookie = 'center=1';
   await prepareFrame({ canary: { percent: 99, release } });
   releases = await import('./running-releases.ts');
   performance.getEntriesByType = () =>
@@ -40,7 +41,6 @@ beforeAll(async () => {
 
 describe('the releases in the version dialog', () => {
   it('have the version, commit and files of the previous release when it replaces the live one', async () => {
-    document.cookie = 'center=1';
     network.use(onCall('get', 'user/game/', aPage([])));
     const { visitor } = await showFrame();
     const [version] = screen.getAllByRole('button', { name: 'Version 0.1.0 · 20211104' });

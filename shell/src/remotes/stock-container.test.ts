@@ -1,6 +1,5 @@
 import { aRemote, writeDocument } from '../test/write-document.ts';
 import type { Entry } from './federation.ts';
-import { createShareScope } from './stock-container.ts';
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 const FOLDER = '/releases/stock/0.1.0-0123456789ab';
@@ -102,21 +101,24 @@ describe('a container of another tool', () => {
 
 const shell = { provides: { react: '19.3.1', '@backglass/ui/lists': '0.3.0' } };
 
+const createShareScope = async () => (await import('./stock-container.ts')).createShareScope;
+
 describe('the share scope of a container', () => {
-  it('marks the modules of the host, with their versions, as loaded', () => {
-    const scope = createShareScope(shell);
+  it('marks the modules of the host, with their versions, as loaded', async () => {
+    const scope = (await createShareScope())(shell);
     expect(Object.keys(scope['react'] ?? {})).toEqual(['19.3.1']);
     expect(scope['react']?.['19.3.1']).toMatchObject({ from: 'shell', eager: false, loaded: true });
     expect(scope).toHaveProperty(['@backglass/ui/lists', '0.3.0']);
   });
 
   it('returns the copy of the host', async () => {
-    const factory = await createShareScope(shell)['react']?.['19.3.1']?.get();
+    const factory = await (await createShareScope())(shell)['react']?.['19.3.1']?.get();
     expect(factory?.()).toMatchObject({ useState: (await import('react')).useState });
   });
 
-  it('is a new one for each container, because federation runtimes write into it', () => {
-    const [one, other] = [createShareScope(shell), createShareScope(shell)];
+  it('is a new one for each container, because federation runtimes write into it', async () => {
+    const create = await createShareScope();
+    const [one, other] = [create(shell), create(shell)];
     expect(one['react']?.['19.3.1']).not.toBe(other['react']?.['19.3.1']);
   });
 });
