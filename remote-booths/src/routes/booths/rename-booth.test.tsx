@@ -1,4 +1,4 @@
-import { answerJson, noAnswer, onCall } from '@backglass/testing';
+import { answerJson, emitLive, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   arenaA,
@@ -171,5 +171,42 @@ describe('renaming a booth', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('At most 50 characters')).toBeInTheDocument();
     expect(notices).toEqual([]);
+  });
+});
+
+describe('renaming a booth that another operator archives', () => {
+  it('shows that the booth is archived when the operator saves the new name', async () => {
+    listed(arenaA);
+    network.use(
+      onCall('patch', `user/booth/${arenaA.id}/`, () => {
+        listed();
+        return answerJson({}, 404);
+      }),
+    );
+    const { user, notices } = await open();
+    await rename(user, 'Arena One');
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices).toMatchObject([
+      {
+        title: 'The booth could not be renamed',
+        description: '“Arena One”: The booth has been archived meanwhile.',
+      },
+    ]);
+  });
+
+  it('shows that the booth is archived when it disappears while the editor is open', async () => {
+    listed(arenaA);
+    const { user, notices } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Rename Arena A' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name of the booth' }), ' 2');
+    listed();
+    act(() => emitLive({ name: 'booth.updated', data: { id: arenaA.id } }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices).toMatchObject([
+      {
+        title: 'The booth could not be renamed',
+        description: 'Arena A: The booth has been archived meanwhile.',
+      },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { aPage, badAnswer, noAnswer, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { arenaA, chooseAction, listNetwork, offline, openList as open, row } from '../../test/list-page.ts';
+import { arenaA, chooseAction, listNetwork, offline, openList as open, row } from '../test/list-page.ts';
 
 const { network, listed } = listNetwork();
 
