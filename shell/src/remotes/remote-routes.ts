@@ -1,4 +1,4 @@
-import { languageOfTexts, matchesRoute, START_PAGE, type ComposedRoute } from '@backglass/federation';
+import { languageOfTexts, routeFor, START_PAGE, type ComposedRoute } from '@backglass/federation';
 import { addMessages, currentSession, storedLanguage, streamRequested } from '@backglass/platform/host';
 import { composition, integrityOf, loadFromOwnRelease } from '../composition/document-data.ts';
 import { loadRemoteModule } from './federation.ts';
@@ -47,11 +47,11 @@ export const remoteRoutes: readonly RemoteRoute[] = remoteLoaders.flatMap(loader
   })),
 );
 
-/** The most specific remote route that matches `pathname`. A fixed segment is more specific than a parameter. */
+/** The most specific remote route that matches `pathname`. */
 export function routeOf(pathname: string): RemoteRoute | undefined {
-  const at = pathname === '/' ? START_PAGE : pathname;
-  const matches = remoteRoutes.filter(({ route }) => matchesRoute(route, at));
-  return matches.sort((a, b) => a.route.path.split(':').length - b.route.path.split(':').length)[0];
+  const routes = remoteRoutes.map(({ route }) => route);
+  const found = routeFor(routes, pathname === '/' ? START_PAGE : pathname);
+  return remoteRoutes.find(({ route }) => route === found);
 }
 
 /** The first page below an address that has no page of its own, such as `/profile`. */

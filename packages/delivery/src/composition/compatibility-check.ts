@@ -26,6 +26,8 @@ interface CheckOptions {
   readonly isForLive: boolean;
   /** Names that return to an earlier release, because the size budget must not block a rollback. */
   readonly returning?: readonly string[];
+  /** Releases that must be intact in the store although they are live. */
+  readonly named?: readonly Release[];
   /** The API that must serve the new releases. */
   readonly api?: ServedApi | undefined;
   /** Whether the composition only removes or switches releases, as a rollback does. */
@@ -39,7 +41,7 @@ interface CheckOptions {
 export const compatibilityProblems = async (
   store: Store,
   selection: ReadSelection,
-  { before, isForLive, returning = [], api, isRetreat = false }: CheckOptions,
+  { before, isForLive, returning = [], named = [], api, isRetreat = false }: CheckOptions,
 ): Promise<readonly string[]> => {
   const added = releasesOf(selection).filter(release => before === null || !hasRelease(before, release));
   const budgeted = isForLive ? added.filter(({ name }) => !returning.includes(name)) : [];
@@ -48,7 +50,7 @@ export const compatibilityProblems = async (
     ({ name, version }) => before !== null && partOf(before, name)?.version !== version,
   );
   const damage = await Promise.all(
-    [...new Set<Release>([...added, ...promoted])].map(release => damageOf(store, release)),
+    [...new Set<Release>([...added, ...promoted, ...named])].map(release => damageOf(store, release)),
   );
   return [
     ...selection.changed
@@ -90,16 +92,14 @@ export const checkReleases = async (
       return releaseDiff(before, candidate);
     }),
   );
-  const damage = await Promise.all(
+  const unreadable = await Promise.all(
     candidates.map(async release =>
-      (await findRelease(store, release)) === null
-        ? [await missingReleaseProblem(store, release)]
-        : damageOf(store, release),
+      (await findRelease(store, release)) === null ? [await missingReleaseProblem(store, release)] : [],
     ),
   );
   const problems = [
-    ...(await compatibilityProblems(store, selected, { before: live, isForLive: true })),
-    ...damage.flat(),
+    ...unreadable.flat(),
+    ...(await compatibilityProblems(store, selected, { before: live, isForLive: true, named: candidates })),
     ...(api === undefined ? [] : apiProblems(selected, api, candidates)),
   ];
   return {
