@@ -7,22 +7,22 @@ import { databaseOn } from '../db/database.ts';
 import { listGames, matching } from '../store/game-list.ts';
 
 const api = useTestApi();
+let token: string;
+let booth: TestBooth;
+
+beforeEach(async () => {
+  await api.pool.query('truncate center cascade');
+  await addCenter(api, { email: 'ada@arena.test' });
+  token = await logIn(api, 'ada@arena.test');
+  booth = await addBooth(api, token, 'Arena A');
+});
+
+const list = async (query = '') =>
+  expectBody(await api.call('GET', `user/game/${query}`, { token }), 200, pageOf(gameSchema));
+const names = async (query: string) => (await list(query)).results.map(game => game.name);
 
 describe('the list of games', () => {
   beforeAll(() => emptyDatabase(api));
-  let token: string;
-  let booth: TestBooth;
-
-  beforeEach(async () => {
-    await api.pool.query('truncate center cascade');
-    await addCenter(api, { email: 'ada@arena.test' });
-    token = await logIn(api, 'ada@arena.test');
-    booth = await addBooth(api, token, 'Arena A');
-  });
-
-  const list = async (query = '') =>
-    expectBody(await api.call('GET', `user/game/${query}`, { token }), 200, pageOf(gameSchema));
-  const names = async (query: string) => (await list(query)).results.map(game => game.name);
   const finish = (game: Game) =>
     api.call('PATCH', `booth/game/${game.id}/`, {
       key: booth.key,
@@ -168,19 +168,6 @@ describe('the list of games', () => {
 
 describe('a search for games', () => {
   beforeAll(() => emptyDatabase(api));
-  let token: string;
-  let booth: TestBooth;
-
-  beforeEach(async () => {
-    await api.pool.query('truncate center cascade');
-    await addCenter(api, { email: 'ada@arena.test' });
-    token = await logIn(api, 'ada@arena.test');
-    booth = await addBooth(api, token, 'Arena A');
-  });
-
-  const list = async (query = '') =>
-    expectBody(await api.call('GET', `user/game/${query}`, { token }), 200, pageOf(gameSchema));
-  const names = async (query: string) => (await list(query)).results.map(game => game.name);
 
   async function planOf(search: string): Promise<string[]> {
     const { rows } = await api.pool.query<{ id: number }>('select min(id)::int as id from center');
