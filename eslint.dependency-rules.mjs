@@ -1,7 +1,9 @@
 const REMOTE_IMPORTS = [
   'contract',
+  'contract/masked-words',
   'contract/profile',
   'contract/sign-up',
+  'contract/results',
   'platform',
   'platform/forms',
   'platform/operator',
@@ -12,6 +14,7 @@ const REMOTE_IMPORTS = [
   'ticket',
   'ticket/fonts',
   'ticket/pdf',
+  'ticket/team-marks',
 ];
 
 /** The workspace packages that each package may import. Its tests may also import `@backglass/testing`. */
@@ -33,23 +36,42 @@ const PACKAGES = {
   ],
   'packages/create-remote': ['contract/command-line', 'contract/remote-names'],
   'packages/dev': ['contract/command-line', 'delivery', 'federation', 'federation/build'],
-  'packages/api': ['contract', 'contract/[a-z.-]+'],
-  'packages/booth': ['contract', 'contract/booth-calls', 'contract/calls'],
-  'packages/ticket': ['contract'],
-  'packages/e2e': ['contract', 'contract/booth-calls', 'delivery', 'federation'],
-  'packages/bench': ['e2e/server', 'api', 'api/testing', 'delivery', 'federation', 'federation/build'],
+  'packages/api': ['contract', 'contract/[a-z.-]+', 'ticket/on-server'],
+  'packages/booth': ['contract', 'contract/booth-calls', 'contract/calls', 'contract/command-line'],
+  'packages/ticket': ['contract', 'contract/results'],
+  'packages/e2e': [
+    'contract',
+    'contract/booth-calls',
+    'delivery',
+    'federation',
+    'testing/builders',
+    'testing/call-check',
+    'testing/in-full',
+  ],
+  'packages/bench': [
+    'contract/command-line',
+    'e2e/server',
+    'api',
+    'api/testing',
+    'delivery',
+    'federation',
+    'federation/build',
+  ],
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
   'remote-*': REMOTE_IMPORTS,
   // Stands for a remote in another repository, where `@backglass/ticket` is not available.
   'examples/*': REMOTE_IMPORTS.filter(name => name !== 'ticket'),
   // No modules for operators, because they would slow down the pages before log-in.
   'remote-auth': ['contract', 'contract/sign-up', 'platform', 'platform/forms', 'ui', 'ui/forms'],
-  // Types only: the host does not provide `own-data`.
-  'remote-profile': [...REMOTE_IMPORTS, 'contract/own-data'],
+  // Types only: the host does not provide these modules.
+  'remote-booths': [...REMOTE_IMPORTS, 'contract/booth-detail', 'contract/screen'],
+  'remote-games': [...REMOTE_IMPORTS, 'contract/screen'],
+  'remote-leaderboard': [...REMOTE_IMPORTS, 'contract/public-leaderboard'],
+  'remote-profile': [...REMOTE_IMPORTS, 'contract/activity', 'contract/own-data'],
   shell: [
     'contract',
     'federation',
-    'federation/host-sharing',
+    'federation/remote-runtime',
     'platform',
     'platform/operator',
     'platform/host',
@@ -60,45 +82,48 @@ const PACKAGES = {
   ],
 };
 
-/** Lowest first. A file may import from its own folder and from lower ones. Tests and the files in `top` may import from all. */
-const LAYERS = {
-  'packages/api/src': {
-    // prettier-ignore
-    layers: [
-      'base', 'settings', 'texts', 'security', 'db', 'store', 'events', 'background', 'images', 'backup', 'mail',
-      'http', 'open-api', 'routes', 'seed', 'admin',
-    ],
-    top: ['api', 'build-app', 'cli', 'database-commands', 'index'],
-    tests: ['test'],
+/**
+ * The folders of each package, lowest first. A file may import from its own folder and from lower ones. Tests and the files in `top` may
+ * import from all. The packages that are missing here have one folder at most.
+ */
+export const LAYERS = {
+  'packages/api': {
+    layers:
+      'base settings texts security db store events background images backup mail http open-api public routes seed admin',
+    top: 'api build-app cli database-commands index',
   },
-  'packages/delivery/src': {
-    // prettier-ignore
-    layers: [
-      'store', 'release', 'composition', 'document', 'live',
-      'canary', 'crashes', 'preview', 'edge', 'dev', 'upgrade', 'cli',
-    ],
-    top: ['cli', 'index'],
-    tests: ['test'],
+  'packages/bench': { layers: 'api monolith budget load', top: '' },
+  'packages/booth': {
+    layers: 'http play cli',
+    top: 'cli index',
   },
-  'remote-games/src': {
-    layers: ['common', 'list', 'api', 'live', 'actions', 'downloads', 'paper', 'table', 'routes'],
-    top: ['remote'],
-    tests: ['test'],
+  'packages/delivery': {
+    layers: 'store release composition document live canary crashes preview edge dev upgrade cli',
+    top: 'cli index',
   },
-  'shell/src': {
-    layers: [
-      'composition',
-      'common',
-      'remotes',
-      'contributions',
-      'tutorials',
-      'overlays',
-      'layout',
-      'app',
-      'boot',
-    ],
-    top: ['index'],
-    tests: ['test'],
+  'packages/e2e': { layers: 'support lighthouse screenshots showcase journeys', top: 'long-tests-cli' },
+  'packages/federation': { layers: 'dev build container', top: 'index' },
+  'packages/platform': {
+    layers: 'notifications unsaved i18n preferences commands http query session write live booths games',
+    top: 'define-remote forms host index operator',
+  },
+  'packages/ticket': { layers: 'fonts font layout pdf svg', top: 'index' },
+  'packages/ui': {
+    layers:
+      'layout tabs text tooltip icon live print brand button feedback field overlay table toast upload choose dates edit',
+    top: 'forms index lists',
+  },
+  'remote-auth': { layers: 'api components routes', top: 'remote' },
+  'remote-booths': { layers: 'tutorials api pictures routes', top: 'remote' },
+  'remote-games': {
+    layers: 'tutorials common list api actions downloads paper table routes',
+    top: 'remote',
+  },
+  'remote-leaderboard': { layers: 'tutorials api routes contributions', top: 'remote' },
+  'remote-profile': { layers: 'tutorials api image routes', top: 'remote' },
+  shell: {
+    layers: 'composition common remotes contributions tutorials overlays layout app boot',
+    top: 'index',
   },
 };
 
@@ -145,24 +170,27 @@ const byPackage = Object.entries(PACKAGES).flatMap(([folder, allowed]) => [
   {
     files: [`${folder}/**/*.test.{ts,tsx}`, `${folder}/src/test/**/*.{ts,tsx}`],
     rules: forbidImports(
-      packageRules(folder, [...allowed, 'testing', 'testing/conformance', 'testing/sign-up-rules']),
+      packageRules(folder, [
+        ...allowed,
+        ...['testing', 'testing/call-check', 'testing/conformance', 'testing/sign-up-rules'],
+      ]),
     ),
   },
   { files: [`${folder}/remote.config.ts`], rules: forbidImports(packageRules(folder, ['federation'])) },
 ]);
 
-const byLayer = Object.entries(LAYERS).flatMap(([source, { layers, top, tests }]) => {
-  const folder = source.replace(/\/src$/, '');
+const byLayer = Object.entries(LAYERS).flatMap(([folder, { layers: names, top }]) => {
+  const layers = names.split(' ');
   return layers.map((layer, index) => {
-    const above = [...layers.slice(index + 1), ...tests];
+    const above = [...layers.slice(index + 1), 'test'];
     return {
-      files: [`${source}/${layer}/**/*.{ts,tsx}`],
+      files: [`${folder}/src/${layer}/**/*.{ts,tsx}`],
       ignores: ['**/*.test.{ts,tsx}'],
       rules: forbidImports([
-        ...packageRules(folder, PACKAGES[folder] ?? REMOTE_IMPORTS),
+        ...packageRules(folder, PACKAGES[folder] ?? (folder.startsWith('remote-') ? REMOTE_IMPORTS : [])),
         {
-          regex: `^(?:\\.\\./)+(?:(?:${above.join('|')})/|(?:${top.join('|')})\\.ts$)`,
-          message: `${source}/${layer} may import only from lower folders: ${layers.slice(0, index).join(', ') || 'none'}.`,
+          regex: `^(?:\\.\\./)+(?:(?:${above.join('|')})/|(?:${top.replaceAll(' ', '|')})\\.tsx?$)`,
+          message: `${folder}/src/${layer} may import only from lower folders: ${layers.slice(0, index).join(', ') || 'none'}.`,
         },
       ]),
     };
@@ -178,7 +206,9 @@ export const dependencyRules = [
     rules: forbidImports(
       packageRules('shell', [
         ...PACKAGES.shell,
+        'contract/masked-words',
         'contract/profile',
+        'contract/results',
         'contract/sign-up',
         'platform/forms',
         'ui/lists',

@@ -17,7 +17,22 @@ export default defineRemoteConfig({
       title: 'page_title.new',
       screen: 'booths',
     },
+    {
+      path: '/booths/screens',
+      access: 'operator',
+      title: 'page_title.screens',
+      screen: 'screens',
+    },
+    {
+      path: '/booths/:id',
+      access: 'operator',
+      title: 'page_title.booth',
+      screen: 'booth',
+    },
   ],
   nav: [{ path: '/booths', label: 'page_title.booths', icon: 'monitor', order: 30 }],
-  contributions: [{ point: 'palette.commands', title: 'page_title.booths', order: 10 }],
+  contributions: [
+    { point: 'palette.commands', title: 'page_title.booths', order: 10 },
+    { point: 'tutorials', title: 'page_title.booths', order: 10 },
+  ],
 });

@@ -14,6 +14,18 @@ export default defineRemoteConfig({
       screen: 'games-list',
     },
     {
+      path: '/games/tonight',
+      access: 'operator',
+      title: 'page_title.tonight',
+      screen: 'tonight',
+    },
+    {
+      path: '/games/printing',
+      access: 'operator',
+      title: 'page_title.printing',
+      screen: 'printing',
+    },
+    {
       path: '/games/history',
       access: 'operator',
       title: 'page_title.history',
@@ -24,6 +36,12 @@ export default defineRemoteConfig({
       access: 'operator',
       title: 'page_title.wall',
       screen: 'wall',
+    },
+    {
+      path: '/wall',
+      access: 'screen',
+      title: 'page_title.wall',
+      screen: 'screen',
     },
     {
       path: '/games/:id',
@@ -42,4 +60,5 @@ export default defineRemoteConfig({
     { path: '/games', label: 'page_title.games', icon: 'gamepad-2', order: 10 },
     { path: '/games/history', label: 'page_title.history', icon: 'history', order: 20 },
   ],
+  contributions: [{ point: 'tutorials', title: 'page_title.games', order: 20 }],
 });

@@ -24,6 +24,13 @@ export default defineRemoteConfig({
       title: 'page_title.ticket',
       screen: 'ticket-editor',
     },
+    {
+      path: '/profile/activity',
+      access: 'operator',
+      title: 'page_title.activity',
+      screen: 'activity',
+    },
   ],
   nav: [{ path: '/profile/personal', label: 'page_title.profile', icon: 'user', order: 40 }],
+  contributions: [{ point: 'tutorials', title: 'page_title.profile', order: 30 }],
 });

@@ -8,10 +8,10 @@ import {
 import { StartError } from './start/command.mjs';
 import { runPnpm } from './start/pnpm.mjs';
 
-/* `pnpm lock-example`: gives `examples/leaderboard-remote` the workspace's versions of libraries, in `package.json` and in the lock file. */
+/* `pnpm lock-example`: gives `examples/best-scores-remote` the workspace's versions of libraries, in `package.json` and in the lock file. */
 
 const root = resolve(import.meta.dirname, '..');
-const example = join(root, 'examples/leaderboard-remote');
+const example = join(root, 'examples/best-scores-remote');
 
 const update = async (file: string, from: string, change: (text: string) => string): Promise<void> =>
   writeFile(join(example, file), change(await readFile(join(from, file), 'utf8')));
@@ -25,8 +25,8 @@ await update('package.json', example, text =>
 
 const parent = await mkdtemp(join(tmpdir(), 'backglass-example-'));
 try {
-  await createStandalone(root, 'leaderboard', parent, console.log);
-  const folder = join(parent, 'remote-leaderboard');
+  await createStandalone(root, 'best-scores', parent, console.log);
+  const folder = join(parent, 'remote-best-scores');
   await copyFile(join(example, 'package.json'), join(folder, 'package.json'));
   // pnpm keeps the versions of an existing lock file.
   await copyFile(join(root, 'pnpm-lock.yaml'), join(folder, 'pnpm-lock.yaml'));

@@ -17,7 +17,7 @@ import { PACKAGES, ROOT } from './test/documents.ts';
 
 /* Runs the first step of `pnpm raise-versions` on a copy of the workspace, with its changesets and one more. */
 
-const OUTSIDE = ['examples/leaderboard-remote', 'examples/stock-remote'];
+const OUTSIDE = ['examples/best-scores-remote', 'examples/stock-remote'];
 const GUIDE = 'docs/remote-guide.md';
 const FILES = ['package.json', 'CHANGELOG.md', 'remote.config.ts'];
 const FOLDERS = [...PACKAGES.map(({ folder }) => folder), ...OUTSIDE];

@@ -27,7 +27,7 @@ try {
   rmSync(ALWAYS_FILE, { force: true });
 }
 
-const OUTSIDE = ['examples/leaderboard-remote', 'examples/stock-remote'];
+const OUTSIDE = ['examples/best-scores-remote', 'examples/stock-remote'];
 const REMOTES = [
   ...readdirSync('.').filter(name => name.startsWith('remote-')),
   'packages/contributor',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { availableParallelism, freemem, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allowClosedOutput, helpIfAsked } from './start/command.mjs';
@@ -106,16 +106,27 @@ const databaseUrl = process.env.TEST_DATABASE_URL || postgres?.url;
 if (databaseUrl === undefined) missing.push(NO_POSTGRES);
 
 const readReport = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-const asOne = passed => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+
+/** What failed and why, for the end of the output: a log that is cut there still names it. */
+const failures = [];
+const LONGEST_FAILURE = 4_000;
+
+function asOne(passed, title) {
+  if (!passed) failures.push(title);
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+}
 
 /**
  * `--liftoff-only`: the embedded databases run only for seconds, so their WebAssembly needs no optimising compiler.
- * `--max-semi-space-size`: component tests make much short-lived garbage, so Node should collect it less often.
+ * `--…-semi-space-size`: component tests make much short-lived garbage, so Node should collect it less often.
+ * `--interrupt-budget`: a file runs for seconds, so V8 should optimise only functions that run very often.
  */
 const JEST = [
   process.execPath,
   '--liftoff-only',
+  '--min-semi-space-size=64',
   '--max-semi-space-size=64',
+  '--interrupt-budget=1000000',
   'node_modules/jest/bin/jest.js',
 ];
 
@@ -124,11 +135,15 @@ async function jest(title, name, args, env) {
   rmSync(file, { force: true });
   const passed = await run(title, [...JEST, '--json', `--outputFile=${file}`, ...args], {
     TMPDIR: temporary,
+    // A busy machine must not fail a test of components.
+    TEST_WAIT_MS: '60000',
     ...env,
   });
   const report = readReport(file);
-  if (report === undefined) return asOne(false);
+  if (report === undefined) return asOne(false, title);
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  for (const { name, message, status } of report.testResults)
+    if (status === 'failed') failures.push(`${name}\n${message}`);
   return {
     passed: report.numPassedTests,
     failed: passed ? failed : Math.max(1, failed),
@@ -136,15 +151,17 @@ async function jest(title, name, args, env) {
   };
 }
 
+/** One more than cores, because many tests wait for a database or another process. */
+const WORKERS = availableParallelism() + 1;
+
 const unit = () =>
-  jest('Unit, component and API tests', 'unit', [], {
+  jest('Unit, component and API tests', 'unit', [`--maxWorkers=${WORKERS}`], {
     TEST_DATABASE_URL: databaseUrl ?? '',
     NGINX_PATH: nginx ?? '',
   });
 
-/** Storing and locking differ between the two databases, so these API tests also run on the embedded one. */
-const ON_EMBEDDED =
-  'packages/api/(src/(.*\\.embedded|store/.*|db/(transact|maintenance)|routes/games)|test/long/kill)\\.test';
+/** Storing and locking differ between the two databases, so these API tests also run on the embedded one. `pnpm test:long` runs all on it. */
+const ON_EMBEDDED = 'packages/api/src/(.*\\.embedded|db/(transact|maintenance)|routes/games)\\.test';
 
 const onEmbedded = () =>
   databaseUrl === undefined
@@ -153,14 +170,25 @@ const onEmbedded = () =>
         TEST_DATABASE_URL: '',
       });
 
+/** The failed tests of a suite of Playwright's report, each with its errors. */
+const failedIn = ({ suites = [], specs = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, tests }) => `${file}: ${title}\n${tests.flatMap(errorsOf).join('\n')}`),
+  ...suites.flatMap(failedIn),
+];
+const errorsOf = ({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message));
+
 async function browser() {
-  if (chromium === undefined) return asOne(false);
+  if (chromium === undefined) return asOne(false, 'Browser tests: no browser');
   rmSync(browserReport, { force: true });
   const command = script('e2e', 'packages/e2e');
   const passed = await runBuffered('Browser tests', command, { CHROMIUM_PATH: chromium });
-  const stats = readReport(browserReport)?.stats;
-  if (stats === undefined) return asOne(false);
+  const report = readReport(browserReport);
+  if (report === undefined) return asOne(false, 'Browser tests');
+  const { stats } = report;
   const failed = stats.unexpected + stats.flaky;
+  failures.push(...errorsOf({ results: [report] }), ...failedIn(report));
   return { passed: stats.expected, failed: passed ? failed : Math.max(1, failed), skipped: stats.skipped };
 }
 
@@ -171,7 +199,7 @@ async function oneByOne(parts) {
     for (const key of Object.keys(sum)) sum[key] += result[key];
   }
 }
-const buffered = (title, command) => async () => asOne(await runBuffered(title, command));
+const buffered = (title, command) => async () => asOne(await runBuffered(title, command), title);
 
 times.push(['Installing and starting', performance.now()]);
 // The two sequences take about the same time.
@@ -192,6 +220,7 @@ try {
   postgres?.stop();
 }
 for (const text of missing) print(text);
+for (const text of failures) print(`\nFAILED ${text.slice(0, LONGEST_FAILURE)}`);
 print('');
 for (const [title, time] of times) print(`${String(Math.round(time / 1000)).padStart(5)} s  ${title}`);
 print(`${String(Math.round(performance.now() / 1000)).padStart(5)} s  in all`);

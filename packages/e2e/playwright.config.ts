@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { IN_FULL } from './src/support/in-full.ts';
+import { IN_FULL } from '@backglass/testing/in-full';
 
 /** Tests the production build as `npm start` serves it. There are no retries, because a flaky test is a defect. */
 export default defineConfig({

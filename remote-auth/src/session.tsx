@@ -7,10 +7,8 @@ export function RedirectToApp({ to = '/' }: { to?: string }) {
   return <Navigate to={to} replace />;
 }
 
-/** Where this tab stores the registration draft. */
 export const DRAFT_KEY = 'registration-draft';
 
-/** Deletes the draft. */
 export function clearDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);

@@ -1,4 +1,14 @@
-import { aBooth, answerJson, aPage, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import {
+  fillIn,
+  aBooth,
+  answerJson,
+  aPage,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  renderScreen,
+  shareOf,
+} from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from './remote.ts';
 import { chooseAction } from './test/list-page.ts';
@@ -48,7 +58,7 @@ const refusal =
   () =>
     answerJson(body as never, status);
 
-describe.each(['en', 'es'] as const)('the texts of booths in %s', language => {
+describe.each(shareOf(['en', 'es'], 0, 2))('the texts of booths in %s', language => {
   const words = WORDS[language];
   const registration = (at: string) => openRegistration(at, language);
   beforeEach(() =>
@@ -71,7 +81,7 @@ describe.each(['en', 'es'] as const)('the texts of booths in %s', language => {
     verification();
     network.use(onCall('post', 'user/booth/', answer));
     const rendered = await registration('/booths/new?token=KTRV-BNMQ');
-    await rendered.user.type(await screen.findByLabelText(words.name), 'VR booth 4');
+    await fillIn(rendered.user, await screen.findByLabelText(words.name), 'VR booth 4');
     await rendered.user.click(screen.getByRole('button', { name: words.add }));
     return rendered;
   };
@@ -116,7 +126,7 @@ describe.each(['en', 'es'] as const)('the texts of booths in %s', language => {
     await user.click(await screen.findByRole('button', { name: words.rename }));
     const field = screen.getByRole('textbox', { name: words.field });
     await user.clear(field);
-    await user.type(field, 'Arena One{Enter}');
+    await fillIn(user, field, 'Arena One{Enter}');
     await waitFor(() => expect(notices).toMatchObject([{ level, title: words[key] }]));
   });
 

@@ -20,9 +20,25 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "booths" */ './routes/booths/booths.tsx').then(({ Booths }) => ({
         Screen: Booths,
       })),
+    screens: async () => {
+      const { addScreensTexts, Screens } = await import(
+        /* webpackChunkName: "screens" */ './routes/screens/screens.tsx'
+      );
+      await addScreensTexts();
+      return { Screen: Screens };
+    },
+    booth: async () => {
+      const { addPageTexts, BoothScreen } = await import(
+        /* webpackChunkName: "booth" */ './routes/booth/booth.tsx'
+      );
+      await addPageTexts();
+      return { Screen: BoothScreen };
+    },
   },
   prefetch: { booths: () => prefetchQuery(boothsQueryOptions) },
   commands: [
     { id: 'add', label: 'registration.title', keywords: 'registration.keywords', to: '/booths/new' },
+    { id: 'screens', label: 'page_title.screens', keywords: 'list.screens_keywords', to: '/booths/screens' },
   ],
+  tutorials: () => import(/* webpackChunkName: "tutorials" */ './tutorials/tutorials.tsx'),
 });

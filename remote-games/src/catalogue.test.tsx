@@ -5,6 +5,7 @@ import {
   onCall,
   renderScreen,
   useSessionStore,
+  shareOf,
 } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from './remote.ts';
@@ -44,7 +45,7 @@ const WORDS = {
 
 const refusal = (status: number) => () => answerJson({}, status);
 
-describe.each(['en', 'es'] as const)('the texts of a game page in %s', language => {
+describe.each(shareOf(['en', 'es'], 0, 2))('the texts of a game page in %s', language => {
   const words = WORDS[language];
   const open = () => renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${heat.id}`, language });
   const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>

@@ -1,6 +1,6 @@
 import { idParamSchema } from '@backglass/contract';
 import { defineRemote, messagesByLanguage } from '@backglass/platform';
-import { prefetchQuery } from '@backglass/platform/operator';
+import { addMessages, prefetchQuery } from '@backglass/platform/operator';
 import { gameDayQueryOptions } from './api/get-game-day.ts';
 import { gameQueryOptions } from './api/get-game.ts';
 import { gamesQueryOptions } from './api/get-games.ts';
@@ -31,6 +31,17 @@ export const remote = defineRemote({
       );
       return { Screen: GamesList };
     },
+    tonight: async () => {
+      const { Tonight } = await import(/* webpackChunkName: "tonight" */ './routes/tonight/tonight.tsx');
+      return { Screen: Tonight };
+    },
+    printing: async () => {
+      const { messages, PrintStation } = await import(
+        /* webpackChunkName: "printing" */ './routes/printing/printing.tsx'
+      );
+      await addMessages('games_printing', messages);
+      return { Screen: PrintStation };
+    },
     'games-history': async () => {
       const { GamesHistory } = await import(
         /* webpackChunkName: "games-history" */ './routes/games-history/games-history.tsx'
@@ -40,6 +51,10 @@ export const remote = defineRemote({
     wall: async () => {
       const { Wall } = await import(/* webpackChunkName: "wall" */ './routes/wall/wall.tsx');
       return { Screen: Wall };
+    },
+    screen: async () => {
+      const { ScreenWall } = await import(/* webpackChunkName: "screen" */ './routes/wall/screen-wall.tsx');
+      return { Screen: ScreenWall };
     },
     game: async () => {
       const { GameScreen } = await import(/* webpackChunkName: "game" */ './routes/game/game.tsx');
@@ -57,4 +72,9 @@ export const remote = defineRemote({
       if (id.success) prefetchQuery(gameQueryOptions(id.data));
     },
   },
+  commands: [
+    { id: 'tonight', label: 'page_title.tonight', to: '/games/tonight' },
+    { id: 'printing', label: 'page_title.printing', to: '/games/printing' },
+  ],
+  tutorials: () => import(/* webpackChunkName: "tutorials" */ './tutorials/tutorials.tsx'),
 });

@@ -3,24 +3,26 @@ import { Page, Stack, VisuallyHidden } from '@backglass/ui';
 import { tabClass, TabNav } from '@backglass/ui/forms';
 import type { ReactNode } from 'react';
 import { DeletionNotice } from './deletion-notice.tsx';
-import classes from './profile-page.module.css';
+import classes from './profile.module.css';
 
 const PAGES = [
   ['/profile/personal', 'personal.title'],
   ['/profile/center', 'center.title'],
   ['/profile/ticket', 'ticket.title'],
+  ['/profile/activity', 'page_title.activity'],
 ] as const;
 
 interface ProfilePageProps {
   readonly title: string;
   readonly isWide?: boolean;
+  readonly actions?: ReactNode;
   /** Shown beside the content, or below it in a narrow window. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of the profile, with tabs and the notice of a planned deletion. Only screen readers need the tab's name in the heading. */
-export function ProfilePage({ title, isWide = false, aside, children }: ProfilePageProps) {
+export function ProfilePage({ title, isWide = false, actions, aside, children }: ProfilePageProps) {
   const t = useTexts('profile');
   const { pathname } = useLocation();
   return (
@@ -31,6 +33,7 @@ export function ProfilePage({ title, isWide = false, aside, children }: ProfileP
           <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
         </>
       }
+      actions={actions}
     >
       <TabNav label={t('pages')}>
         {PAGES.map(([path, name]) => (

@@ -1,4 +1,5 @@
 import { defineRemote, messagesByLanguage } from '@backglass/platform';
+import { addMessages } from '@backglass/platform/operator';
 import en from './locales/en.json';
 
 declare module '@backglass/platform' {
@@ -26,5 +27,13 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "ticket-editor" */ './routes/ticket-editor/ticket-editor.tsx').then(
         ({ TicketEditor }) => ({ Screen: TicketEditor }),
       ),
+    activity: async () => {
+      const { Activity, messages } = await import(
+        /* webpackChunkName: "activity" */ './routes/activity/activity.tsx'
+      );
+      await addMessages('profile_activity', messages);
+      return { Screen: Activity };
+    },
   },
+  tutorials: () => import(/* webpackChunkName: "tutorials" */ './tutorials/tutorials.tsx'),
 });

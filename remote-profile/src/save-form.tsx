@@ -3,7 +3,7 @@ import { showServerErrors } from '@backglass/platform/forms';
 import { useKeptText, useUnsavedChanges } from '@backglass/platform/operator';
 import { Button, Callout, Form, FormActions, keepBottomClear } from '@backglass/ui';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import classes from './save-form.module.css';
+import classes from './profile.module.css';
 
 type Values = Record<string, unknown>;
 type FormOf<Data extends Values> = Parameters<typeof showServerErrors<Data>>[0];

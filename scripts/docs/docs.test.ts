@@ -110,18 +110,31 @@ it('uses only commands and options that the help of backglass describes', async 
     const print = (line: string): void => void lines.push(line);
     const context = contextOf({}, { workspaceRoot: ROOT, print, printError: print });
     expect({ command, code: await run([command, '--help'], context) }).toEqual({ command, code: 0 });
+    expect(lines[0]).toMatch(new RegExp(`^pnpm backglass ${command}\\b`));
     for (const option of optionsIn(words)) expect(lines.join('\n')).toContain(option);
   }
 });
 
-it.each(['api', 'booth'])('uses only commands and options that the help of %s describes', async program => {
+const helpOf = async (program: string, ...words: readonly string[]): Promise<string> => {
   const script = PACKAGES[0]?.scripts?.[program]?.split(' ').slice(1) ?? [];
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', ...script, '--help'], {
-    cwd: ROOT,
-  });
-  expect(usesOf(program)).not.toEqual([]);
-  for (const [command = '', ...words] of usesOf(program)) {
-    expect(stdout).toMatch(new RegExp(`^ +(?:pnpm ${program} )?${command} `, 'm'));
-    for (const option of optionsIn(words)) expect(stdout).toContain(option);
+  const args = ['--import', 'tsx', ...script, ...words, '--help'];
+  return (await promisify(execFile)(process.execPath, args, { cwd: ROOT })).stdout;
+};
+
+it('uses only commands and options that the help of api describes', async () => {
+  const help = await helpOf('api');
+  expect(usesOf('api')).not.toEqual([]);
+  for (const [command = '', ...words] of usesOf('api')) {
+    expect(help).toMatch(new RegExp(`^ +${command} `, 'm'));
+    for (const option of optionsIn(words)) expect(help).toContain(option);
+  }
+});
+
+it('uses only commands and options that the help of booth describes', async () => {
+  expect(usesOf('booth')).not.toEqual([]);
+  for (const [command = '', ...words] of usesOf('booth')) {
+    const help = await helpOf('booth', command);
+    expect(help).toMatch(new RegExp(`^pnpm booth ${command} `));
+    for (const option of optionsIn(words)) expect(help).toContain(option);
   }
 });

@@ -1,6 +1,9 @@
 import { Linter } from 'eslint';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import lintConfig from '../../eslint.config.mjs';
+import { LAYERS } from '../../eslint.dependency-rules.mjs';
+import { PACKAGES } from '../test/documents.ts';
 
 const linter = new Linter({ cwd: resolve(__dirname, '../..') });
 
@@ -107,7 +110,7 @@ export function Probe({ icon, name, children }: Props) {
 
   it.each([
     'remote-games',
-    'examples/leaderboard',
+    'examples/best-scores',
     'packages/ui',
     'packages/platform',
     'packages/contributor',
@@ -135,7 +138,7 @@ const failedAt = query.errorUpdatedAt;
     'shell/src/probe.ts',
     'shell/src/probe.tsx',
     'remote-games/src/probe.ts',
-    'examples/leaderboard/src/probe.tsx',
+    'examples/best-scores/src/probe.tsx',
     'packages/ui/src/probe.tsx',
     'packages/platform/src/probe.ts',
     'packages/ticket/src/probe.ts',
@@ -161,5 +164,44 @@ const since = performance.now();
 const now = serverNow();
 `;
     expect(linesWithClock('shell/src/probe.ts', good)).toEqual([]);
+  });
+});
+
+describe('an import of a higher folder of the package', () => {
+  it('is reported in every package with folders', () => {
+    const root = resolve(__dirname, '../..');
+    /** The others have no code that is imported. */
+    const isOrdered = (name: string) => !['fonts', 'locales', 'styles', 'test'].includes(name);
+    const foldersOf = (folder: string): readonly string[] =>
+      readdirSync(join(root, folder, 'src'), { withFileTypes: true })
+        .filter(entry => entry.isDirectory() && isOrdered(entry.name))
+        .map(entry => entry.name)
+        .sort();
+    const withSource = PACKAGES.map(({ folder }) => folder).filter(folder =>
+      existsSync(join(root, folder, 'src')),
+    );
+    const found = Object.fromEntries(withSource.map(folder => [folder, foldersOf(folder)]));
+    for (const [folder, { layers }] of Object.entries(LAYERS))
+      expect({ folder, layers: layers.split(' ').filter(isOrdered).sort() }).toEqual({
+        folder,
+        layers: found[folder],
+      });
+    const several = Object.keys(found).filter(folder => (found[folder] ?? []).length > 1);
+    expect(several.filter(folder => !Object.hasOwn(LAYERS, folder))).toEqual([]);
+  });
+
+  const isReported = (path: string, from: string) =>
+    linesWith('no-restricted-imports', path, `import { probe } from '${from}';\nprobe();\n`).length > 0;
+
+  it.each([
+    ['packages/platform/src/http/probe.ts', '../live/live-store.ts', '../i18n/i18n.ts'],
+    ['packages/ui/src/button/probe.tsx', '../table/probe.tsx', '../icon/icon.tsx'],
+    ['packages/api/src/store/probe.ts', '../routes/games.ts', '../db/schema.ts'],
+    ['remote-games/src/list/probe.ts', '../table/columns.tsx', '../common/wording.ts'],
+    ['shell/src/remotes/probe.ts', '../app/router.tsx', '../composition/canaries.ts'],
+  ])('is reported in %s', (path, higher, lower) => {
+    expect(isReported(path, higher)).toBe(true);
+    expect(isReported(path, lower)).toBe(false);
+    expect(isReported(path.replace('probe', 'probe.test'), higher)).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ import {
   setLanguage,
   setSession,
   startI18n,
+  useLiveStore,
 } from '@backglass/platform/host';
 import { API_ROOT, setupUser } from '@backglass/testing';
 import { describeHost, probeRemote, type OpenHost } from '@backglass/testing/conformance';
@@ -17,7 +18,7 @@ import { addShellTexts } from './texts.ts';
 
 // The shell would load the remote's code from the network.
 jest.mock('./remotes/federation.ts', () => ({ loadRemoteModule: async () => probeRemote }));
-// The tests have no event stream.
+// The tests have no event stream. Pages would wait for its request.
 jest.mock('./layout/live-events.ts', () => ({ followLiveEvents: () => undefined }));
 
 let stop: () => void = () => undefined;
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await addOperatorTexts();
 });
 beforeEach(() => {
+  useLiveStore.setState({ isRequested: true });
   localStorage.clear();
   sessionStorage.clear();
   queryClient.clear();

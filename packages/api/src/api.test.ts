@@ -1,11 +1,11 @@
 import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
-import { type ApiProcess, startApiProcess } from '../test/support/api-process.ts';
+import { startApiProcess } from '../test/support/api-process.ts';
 import { addCenter, logIn } from '../test/support/centers.ts';
 import { openEvents } from '../test/support/event-reader.ts';
-import { type RawConnection, callerOf, connectRaw } from '../test/support/http.ts';
+import { type Call, type RawConnection, callerOf, connectRaw } from '../test/support/http.ts';
 import { type TestDatabase, makeTestDatabase } from '../test/support/test-database.ts';
-import { startApi } from './api.ts';
+import { serve, startApi } from './api.ts';
 import { openDatabase } from './db/open.ts';
 import { boundedServer, HTTP_BOUNDS } from './http/server.ts';
 import { parseSettings } from './settings/settings.ts';
@@ -14,18 +14,26 @@ describe('a server that stops', () => {
   const BODY = JSON.stringify({ slogan: 'Sent while stopping' });
 
   let database: TestDatabase;
-  let api: ApiProcess;
-  let token: string;
+  let environment: Record<string, string>;
   beforeEach(async () => {
     database = await makeTestDatabase();
-    api = await startApiProcess({ ...database.environment, DEMO: 'true', LOG_LEVEL: 'error' });
-    const body = { email: 'demo@backglass.test', password: 'Demo!1234' };
-    token = ((await api.call('POST', 'user/token/', { body })).body as { token: string }).token;
+    environment = { ...database.environment, DEMO: 'true' };
   });
   afterEach(() => database.remove());
 
-  async function beginCall(): Promise<RawConnection> {
-    const connection = await connectRaw(api.origin);
+  const serveHere = async () => {
+    const values = { ...environment, NODE_ENV: 'test', PORT: '0', RATE_LIMIT_SCALE: '0' };
+    const { address, close } = await serve(parseSettings(values), { logger: pino({ level: 'silent' }) });
+    return { origin: address, call: callerOf(address), close };
+  };
+
+  async function logInTo({ call }: { readonly call: Call }): Promise<string> {
+    const body = { email: 'demo@backglass.test', password: 'Demo!1234' };
+    return ((await call('POST', 'user/token/', { body })).body as { token: string }).token;
+  }
+
+  async function beginCall(origin: string, token: string): Promise<RawConnection> {
+    const connection = await connectRaw(origin);
     connection.socket.write(
       `PATCH /api/user/center/ HTTP/1.1\r\nhost: x\r\nauthorization: Token ${token}\r\nexpect: 100-continue\r\n` +
         `content-type: application/json\r\ncontent-length: ${BODY.length}\r\n\r\n`,
@@ -34,19 +42,21 @@ describe('a server that stops', () => {
     return connection;
   }
 
-  const isRefused = () =>
+  const isRefused = (origin: string) =>
     new Promise<boolean>(resolve => {
-      const socket = connect(Number(new URL(api.origin).port), '127.0.0.1', () => resolve(false));
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => resolve(false));
       socket.once('error', () => resolve(true));
       socket.once('close', () => socket.destroy());
     });
 
-  it('ends event streams, refuses new connections, and answers the call in flight before it exits', async () => {
+  it('ends event streams, refuses new connections, and answers the call in flight before its process exits', async () => {
+    const api = await startApiProcess({ ...environment, LOG_LEVEL: 'error' });
+    const token = await logInTo(api);
     const stream = await openEvents(api, token);
-    const call = await beginCall();
+    const call = await beginCall(api.origin, token);
     const exit = api.end('SIGTERM');
     await stream.ended;
-    expect(await isRefused()).toBe(true);
+    expect(await isRefused(api.origin)).toBe(true);
     call.socket.write(BODY);
     const answer = await call.ended;
     expect(answer).toMatch(/HTTP\/1\.1 200 OK\r\n/);
@@ -56,23 +66,25 @@ describe('a server that stops', () => {
   });
 
   it('answers a call on an open connection, and then closes the connection', async () => {
-    const stream = await openEvents(api, token);
+    const api = await serveHere();
+    const stream = await openEvents(api, await logInTo(api));
     const kept = await connectRaw(api.origin);
     kept.socket.write('GET /api/health/ HTTP/1.1\r\nhost: x\r\n\r\n');
     await kept.until(/"ok"/);
-    const exit = api.end('SIGTERM');
+    const closed = api.close();
     await stream.ended;
     kept.socket.write(`GET /api/user/center/ HTTP/1.1\r\nhost: x\r\n\r\n`);
     const [, second = ''] = (await kept.ended).split(/\{"status":"ok".*?\}/);
     expect(second).toMatch(/^HTTP\/1\.1 4\d\d .*\r\nconnection: close\r\n/is);
-    expect(await exit).toMatchObject({ code: 0, stderr: '' });
+    await closed;
   });
 
   it('waits two seconds for a call whose client has stopped sending, and no longer', async () => {
-    const call = await beginCall();
+    const api = await serveHere();
+    const call = await beginCall(api.origin, await logInTo(api));
     call.socket.write(BODY.slice(0, 5));
     const begun = performance.now();
-    expect(await api.end('SIGTERM')).toMatchObject({ code: 0 });
+    await api.close();
     const took = performance.now() - begun;
     expect(took).toBeGreaterThan(1_900);
     expect(took).toBeLessThan(HTTP_BOUNDS.requestTimeout / 2);

@@ -27,7 +27,7 @@ import { requireSafeStart } from './settings/exposure.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface Api {
-  /** Answers requests to `/outbox`, to `/outbox.json` and below `/api/`. */
+  /** Answers requests to `/outbox`, to `/outbox.json`, and below `/api/` and `/r/`. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Ends the event streams and refuses new ones. Clients then have time to switch to another instance before `close`. */
   stop(): Promise<void>;
@@ -144,7 +144,7 @@ export async function startApi(
   const stopWatching = watchAbandonedGames(database, transact, settings.boothSilentMinutes, onError);
   const mail = startMailer(database, settings, onError);
   const isEmbedded = settings.databaseUrl === undefined;
-  const stopMaintenance = startMaintenance(opened.maintenancePool, onError, { isEmbedded });
+  const stopMaintenance = startMaintenance(opened.maintenancePool, onError, { ...settings, isEmbedded });
   const lifecycle = new Lifecycle();
   const search = searchQueueOn(databaseOn(opened.searchPool), isEmbedded ? 1 : opened.searchPool.options.max);
   const deleteImage = (address: string) => deleteUnusedImage(database, images, address);

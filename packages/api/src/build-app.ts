@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type ZodTypeProvider, serializerCompiler } from 'fastify-type-provider-zod';
 import { answerInTime } from './http/answer-in-time.ts';
-import { authenticateBooth, authenticateOperator } from './http/auth.ts';
+import { authenticateBooth, authenticateOperator, authenticateScreen } from './http/auth.ts';
 import { notFound, refusal } from './http/call-error.ts';
 import type { Context } from './http/context.ts';
 import { handleError } from './http/error-handler.ts';
@@ -29,6 +29,9 @@ import { registerMetrics } from './routes/metrics.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { ownDataRoutes } from './routes/own-data.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { publicLeaderboardRoutes, publicLeaderboardSettingRoutes } from './routes/public-leaderboard.ts';
+import { resultRoutes } from './routes/results.ts';
+import { ownScreenRoutes, screenRoutes } from './routes/screens.ts';
 
 const PUBLIC_ROUTES = [docsRoutes, healthRoutes, logInRoutes, accountRoutes, imageRoutes, pairingRoutes];
 const OPERATOR_ROUTES = [
@@ -36,7 +39,9 @@ const OPERATOR_ROUTES = [
   imageUploadRoutes,
   ownDataRoutes,
   boothRoutes,
+  screenRoutes,
   gameRoutes,
+  publicLeaderboardSettingRoutes,
   eventRoutes,
 ];
 
@@ -59,7 +64,7 @@ async function refuseLongUrls({ raw }: FastifyRequest): Promise<void> {
 
 const PREFIX = '/api';
 
-/** Answers every call below `/api/`, and the pages of the outbox. */
+/** Answers every call below `/api/`, the public pages, and the pages of the outbox. */
 export async function buildApp(
   context: Context,
   logger: FastifyBaseLogger,
@@ -93,6 +98,7 @@ export async function buildApp(
   readJsonBodies(app);
   app.decorateRequest('operator', null);
   app.decorateRequest('booth', null);
+  app.decorateRequest('screen', null);
   answerInTime(app, answerMs);
   app.addHook('onRequest', refuseLongUrls);
   app.addHook('preParsing', refuseUndecodableUrl);
@@ -112,9 +118,15 @@ export async function buildApp(
         booths.addHook('onRequest', authenticateBooth(context));
         await booths.register(boothGameRoutes, context);
       });
+      await api.register(async screens => {
+        screens.addHook('onRequest', authenticateScreen(context));
+        await screens.register(ownScreenRoutes, context);
+      });
     },
     { prefix: PREFIX },
   );
+  await app.register(publicLeaderboardRoutes, { ...context, prefix: '/r/leaderboard' });
+  await app.register(resultRoutes, { ...context, prefix: '/r' });
   await app.register(outboxRoutes, context);
   await app.ready();
   return app;

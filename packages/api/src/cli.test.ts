@@ -35,11 +35,10 @@ describe('pnpm api', () => {
   it('reports in one sentence that the data folder is in use', async () => {
     const { environment, remove } = await makeTestDatabase('');
     const lock = await lockDirectory(environment.DATA_DIR);
-    const { code, stderr } = await run('serve', { ...environment, PORT: '0' });
-    expect([code, stderr]).toEqual([
-      1,
-      `The data folder ${environment.DATA_DIR} is in use by another running Backglass: stop it, or set DATA_DIR to another folder.\n`,
-    ]);
+    const settings = parseSettings({ ...environment, NODE_ENV: 'test', PORT: '0' });
+    expect(await textOf(serve(settings))).toBe(
+      `The data folder ${environment.DATA_DIR} is in use by another running Backglass: stop it, or set DATA_DIR to another folder.`,
+    );
     await lock.release();
     await remove();
   });
@@ -87,11 +86,11 @@ describe('pnpm api', () => {
     expect(parse).toThrow(/^Wrong settings: DEMO must be true or false\.$/);
   });
 
-  it('prints its commands and fails when the command is unknown', async () => {
+  it('prints its commands, names an unknown one and fails', async () => {
     expect(await run('constructor', {})).toMatchObject({
       code: 1,
       stdout: expect.stringContaining('serve'),
-      stderr: '',
+      stderr: "Unknown command 'constructor'.\n",
     });
   });
 

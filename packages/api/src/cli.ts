@@ -80,5 +80,8 @@ if (run) {
   }
 } else {
   print(HELP);
-  if (!['help', '--help', '-h'].includes(command)) process.exitCode = 1;
+  if (!['help', '--help', '-h'].includes(command)) {
+    process.stderr.write(`Unknown command '${command}'.\n`);
+    process.exitCode = 1;
+  }
 }

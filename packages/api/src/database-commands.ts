@@ -56,7 +56,7 @@ export async function vacuumDatabaseAndImages(
   const opened = await openDatabase(settings);
   try {
     await migrate(opened.maintenancePool);
-    await cleanUp(opened.maintenancePool);
+    await cleanUp(opened.maintenancePool, settings);
     print('The database is vacuumed.');
     print(`Images deleted: ${await deleteUnusedImages(databaseOn(opened.maintenancePool), settings)}.`);
   } finally {

@@ -125,6 +125,23 @@ describe('BoothClient', () => {
     expect(await client.alive()).toMatchObject({ kind: 'unreachable', cause: 'no answer within 0.005 s' });
   });
 
+  it('reports its version with each heartbeat, and an error once', async () => {
+    const { client } = clientOf();
+    api.faults.push({ call: START, kind: 'answer', answer: { status: 503 } });
+    await client.startGame(GAME);
+    const beat = lineOf('boothAlive', 'POST');
+    api.faults.push({ call: beat, kind: 'answer', answer: { status: 400 } });
+    for (let i = 0; i < 3; i += 1) await client.alive();
+    client.noteError(`\u001B[2J${'x'.repeat(199)}😀`);
+    await client.alive();
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+    const error = 'it answered 503';
+    expect(api.seen.filter(({ call }) => call === beat).map(({ body }) => body)).toEqual([
+      ...[{ version, error }, { version, error }, { version }],
+      { version, error: 'x'.repeat(199) },
+    ]);
+  });
+
   it.each([
     ['a page', { status: 200, body: '<html>' }],
     ['a game without an id', { status: 200, body: { name: 'x' } }],

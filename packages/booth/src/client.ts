@@ -1,11 +1,14 @@
 import { BOOTH_SCHEME, type Booth, type Game, type GameDetail, type Id } from '@backglass/contract';
-import type {
-  BoothGameCreation,
-  BoothGamePatch,
-  Pairing,
-  PairingState,
+import {
+  BOOTH_REPORT_LIMITS,
+  type BoothGameCreation,
+  type BoothGamePatch,
+  type Pairing,
+  type PairingState,
 } from '@backglass/contract/booth-calls';
 import { randomUUID } from 'node:crypto';
+import boothPackage from '../package.json' with { type: 'json' };
+import { safeText } from './errors.ts';
 import { requestOf } from './http/defined-calls.ts';
 import type { Outcome } from './http/outcome.ts';
 import { createSender, rootUrl, type Call, type Send, type SenderOptions } from './http/sender.ts';
@@ -27,12 +30,20 @@ export class BoothClient {
   readonly #options: BoothClientOptions;
   readonly #send: Send;
   readonly #authorization: string | undefined;
+  /** The newest error that no heartbeat has reported. */
+  #error: string | undefined;
 
   /** Throws a TypeError if `apiRoot` is not a URL. */
   constructor(options: BoothClientOptions) {
     this.apiRoot = rootUrl(options.apiRoot);
     this.#options = options;
-    this.#send = createSender(options);
+    this.#send = createSender({
+      ...options,
+      onRetry: retry => {
+        this.noteError(retry.cause);
+        options.onRetry?.(retry);
+      },
+    });
     this.#authorization = options.key === undefined ? undefined : `${BOOTH_SCHEME} ${options.key}`;
   }
 
@@ -59,8 +70,19 @@ export class BoothClient {
     return this.#write(requestOf('boothGame', 'PATCH', { id, body }), { signal });
   }
 
-  alive(signal?: AbortSignal): Promise<Outcome<Booth>> {
-    return this.#write(requestOf('boothAlive', 'POST', {}), { signal });
+  /** Keeps an error for the next heartbeat. */
+  noteError(text: string): void {
+    // A cut surrogate pair becomes a space.
+    this.#error = safeText(safeText(text).slice(0, BOOTH_REPORT_LIMITS.error)).trim() || undefined;
+  }
+
+  /** A heartbeat. It reports the version of this program, and the newest error once. */
+  async alive(signal?: AbortSignal): Promise<Outcome<Booth>> {
+    const error = this.#error;
+    const body = { version: boothPackage.version, ...(error !== undefined && { error }) };
+    const answer = await this.#write(requestOf('boothAlive', 'POST', { body }), { signal });
+    if (answer.kind === 'done' && this.#error === error) this.#error = undefined;
+    return answer;
   }
 
   #write<T>(

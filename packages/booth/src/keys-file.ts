@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { runningGameSchema } from './play/run-game.ts';
-import { readThrown } from './thrown.ts';
+import { readThrown } from './errors.ts';
 
 const storedBoothSchema = z.object({
   key: z.string().check(z.minLength(1)),

@@ -6,8 +6,8 @@ import { reasonOf } from './http/outcome.ts';
 import type { Retry } from './http/sender.ts';
 import { type KeysFile, openKeysFile } from './keys-file.ts';
 import { playUntilArchived } from './play/play-games.ts';
-import { seededRandom } from './play/random.ts';
-import { readThrown } from './thrown.ts';
+import { seededRandom } from './play/plan-game.ts';
+import { readThrown } from './errors.ts';
 import { type Time, realTime } from './time.ts';
 
 const NAMES = [

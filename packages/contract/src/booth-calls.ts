@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { boothSchema } from './booth.ts';
 import type { CallDefinitions } from './call-definition.ts';
-import { gameDetailSchema, gameNameSchema, gameSchema } from './game.ts';
+import { scoreSchema } from './correction.ts';
+import { gameDetailSchema, gameNameSchema, gameSchema, TEAM_COLORS } from './game.ts';
 import { idSchema, momentSchema, type Id } from './rows.ts';
 import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
@@ -43,8 +44,19 @@ export const pairingStateSchema = z.discriminatedUnion('status', [
 ]);
 export type PairingState = z.infer<typeof pairingStateSchema>;
 
-const scoreSchema = z.int().check(z.minimum(-999_999_999), z.maximum(999_999_999));
 const mapsSchema = z.int().check(z.nonnegative(), z.maximum(LIMITS.mapsPerGame));
+
+/** In characters. They are not in `limits.ts`, because pages need none of them. */
+export const BOOTH_REPORT_LIMITS = { version: 40, error: 200 } as const;
+
+/** Body of `POST booth/alive/`. A booth may leave out all of it. */
+export const boothReportSchema = z.object({
+  /** The version of the booth's software. */
+  version: z.optional(text(1, BOOTH_REPORT_LIMITS.version)),
+  /** The booth's newest error. Null: the last reported error is of no interest any more. */
+  error: z.optional(z.nullable(text(1, BOOTH_REPORT_LIMITS.error))),
+});
+export type BoothReport = z.infer<typeof boothReportSchema>;
 
 /** Body of `POST booth/game/`, which starts a game. */
 export const boothGameCreationSchema = z.object({
@@ -55,6 +67,12 @@ export const boothGameCreationSchema = z.object({
       z.object({
         name: text(LIMITS.playerName.min, LIMITS.playerName.max),
         score: z.optional(scoreSchema),
+        team: z.nullish(
+          z.object({
+            name: text(1, 30),
+            color: z.enum(TEAM_COLORS),
+          }),
+        ),
       }),
     )
     .check(z.maxLength(LIMITS.playersPerGame)),
@@ -74,7 +92,6 @@ export type BoothGamePatch = z.infer<typeof boothGamePatchSchema>;
 
 const tag = 'booth side';
 
-/** The definition of each call of a booth. */
 export const BOOTH_CALL_DEFINITIONS = {
   pairing: {
     POST: {
@@ -95,7 +112,13 @@ export const BOOTH_CALL_DEFINITIONS = {
     },
   },
   boothAlive: {
-    POST: { caller: 'booth', tag, summary: 'Heartbeat of a booth', answer: boothSchema },
+    POST: {
+      caller: 'booth',
+      tag,
+      summary: 'Heartbeat of a booth, with its software version and its newest error',
+      body: boothReportSchema,
+      answer: boothSchema,
+    },
   },
   boothGames: {
     POST: {

@@ -9,6 +9,8 @@ export const boothSchema = z.object({
   name: z.string(),
   last_seen_at: z.nullable(momentSchema),
   is_online: z.boolean(),
+  /** The operator's note while the booth is out of order, else null. An older API leaves it out. */
+  out_of_order: z.nullish(z.object({ note: z.string(), since: momentSchema })),
 });
 export type Booth = z.infer<typeof boothSchema>;
 

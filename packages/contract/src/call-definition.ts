@@ -2,8 +2,9 @@ import type * as z from 'zod/mini';
 
 /** A call of the API with one method. The API validates requests and answers with these schemas, and its OpenAPI document has them. */
 export interface CallDefinition {
-  /** Who may make the call. */
-  readonly caller: 'anyone' | 'operator' | 'booth';
+  readonly caller: 'anyone' | 'operator' | 'booth' | 'screen';
+  /** Screens may make this call of operators too. */
+  readonly isForScreens?: true;
   /** The group of the call in the OpenAPI document. */
   readonly tag: string;
   readonly summary: string;
@@ -16,7 +17,6 @@ export interface CallDefinition {
   readonly answer?: z.core.$ZodType;
 }
 
-/** The definitions of calls by name and method. */
 export type CallDefinitions<Name extends string> = Readonly<
   Record<Name, { readonly [Method in 'GET' | 'POST' | 'PATCH' | 'DELETE']?: CallDefinition }>
 >;

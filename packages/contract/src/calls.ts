@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
+import { activityQuerySchema, activitySchema } from './activity.ts';
 import type { AnswerOf, BodyOf, CallDefinition, CallDefinitions, QueryOf } from './call-definition.ts';
+import { boothDetailSchema } from './booth-detail.ts';
 import { boothCreationSchema, boothSchema, tempTokenInfoSchema } from './booth.ts';
 import { centerSchema, IMAGE_FIELD } from './user.ts';
+import { correctionSchema, playerPatchSchema } from './correction.ts';
 import { credentialsSchema, tokenSchema } from './credentials.ts';
-import { gameDetailSchema, gameIdsResultSchema, gameSchema, gameListQuerySchema } from './game.ts';
+import { gameReportSchema } from './game-report.ts';
+import { gameDetailSchema, gameIdsResultSchema, gameSchema } from './game.ts';
 import { gameDaySchema, leaderboardEntrySchema } from './leaderboard.ts';
 import { deletionRequestSchema, deletionSchema, meSchema, ownDataSchema, sessionSchema } from './own-data.ts';
+import { publicLeaderboardPatchSchema, publicLeaderboardSchema } from './public-leaderboard.ts';
 import * as requests from './requests.ts';
+import * as screen from './screen.ts';
 import { pageOf, type Id } from './rows.ts';
 import * as signUp from './sign-up.ts';
 
@@ -29,6 +35,7 @@ const paths = {
   sessions: 'user/session/',
   session: (id: Id) => `user/session/${id}/`,
   me: 'user/me/',
+  activity: 'user/activity/',
   dataExport: 'user/export/',
   deletion: 'user/deletion/',
   register: 'user/create/',
@@ -41,15 +48,23 @@ const paths = {
   booths: 'user/booth/',
   booth: (id: Id) => `user/booth/${id}/`,
   verifyTempToken: 'user/verify-temp-booth-token/',
+  screens: 'user/screen/',
+  screen: (id: Id) => `user/screen/${id}/`,
+  ownScreen: 'screen/',
   games: 'user/game/',
   game: (id: Id) => `user/game/${id}/`,
+  corrections: (id: Id) => `user/game/${id}/correction/`,
+  resultLinks: (id: Id) => `user/game/${id}/result-links/`,
+  player: (id: Id) => `user/player/${id}/`,
   endGame: (id: Id) => `user/game/${id}/end/`,
   resumeGame: (id: Id) => `user/game/${id}/resume/`,
   hideGames: 'user/game/hide/',
   restoreGames: 'user/game/restore/',
   events: 'user/game/events/',
   leaderboard: 'user/leaderboard/',
+  publicLeaderboard: 'user/leaderboard/public/',
   gameDay: 'user/game/day/',
+  gameReport: 'user/game/report/',
 };
 
 export type CallName = keyof typeof paths;
@@ -62,11 +77,16 @@ export const CALLS = paths as CallPaths<typeof paths>;
 
 export const OPERATOR_SCHEME = 'Token';
 export const BOOTH_SCHEME = 'Booth';
+/** Pages write it themselves, because the first page needs no other part of it. */
+export const SCREEN_SCHEME = 'Screen';
 
 /** Accepts any answer, for callers that do not read it. */
 export const anyAnswerSchema = z.unknown();
 
 const operator = (tag: string, summary: string) => ({ caller: 'operator', tag, summary }) as const;
+/** Screens of the centre may make this call too. */
+const viewer = (tag: string, summary: string) => ({ ...operator(tag, summary), isForScreens: true }) as const;
+const ofScreen = (summary: string) => ({ caller: 'screen', tag: 'screens', summary }) as const;
 const anyone = (tag: string, summary: string) => ({ caller: 'anyone', tag, summary }) as const;
 
 /**
@@ -99,6 +119,13 @@ export const CALL_DEFINITIONS = /* #__PURE__ */ (() =>
         ...operator('profile', 'Change personal data, password or email address'),
         body: requests.profilePatchSchema,
         answer: meSchema,
+      },
+    },
+    activity: {
+      GET: {
+        ...operator('profile', 'What the centre’s operators did, the newest first'),
+        query: activityQuerySchema,
+        answer: pageOf(activitySchema),
       },
     },
     dataExport: {
@@ -169,8 +196,13 @@ export const CALL_DEFINITIONS = /* #__PURE__ */ (() =>
       },
     },
     booth: {
+      GET: {
+        ...operator('booths', 'A booth with its connections, its software and its games of today'),
+        query: requests.boothQuerySchema,
+        answer: boothDetailSchema,
+      },
       PATCH: {
-        ...operator('booths', 'Rename a booth'),
+        ...operator('booths', 'Rename a booth, or say whether it is out of order'),
         body: requests.boothPatchSchema,
         answer: boothSchema,
       },
@@ -183,19 +215,64 @@ export const CALL_DEFINITIONS = /* #__PURE__ */ (() =>
         answer: tempTokenInfoSchema,
       },
     },
+    screens: {
+      GET: { ...operator('screens', 'The centre’s screens'), answer: z.array(screen.screenSchema) },
+      POST: {
+        ...operator('screens', 'Add a screen'),
+        body: screen.screenCreationSchema,
+        status: 201,
+        answer: screen.screenSchema,
+      },
+    },
+    screen: {
+      POST: {
+        ...operator('screens', 'Make a new token for the device of a screen: the earlier one is revoked'),
+        answer: screen.screenLinkSchema,
+      },
+      PATCH: {
+        ...operator('screens', 'Change what a screen shows: it follows at once'),
+        body: screen.screenPatchSchema,
+        answer: screen.screenSchema,
+      },
+      DELETE: operator('screens', 'Remove a screen: its token is revoked at once'),
+    },
+    ownScreen: {
+      GET: { ...ofScreen('What the screen that calls shows'), answer: screen.ownScreenSchema },
+      POST: { ...ofScreen('Report that the screen is alive'), body: screen.screenReportSchema },
+    },
     games: {
       GET: {
-        ...operator('games', 'Games by page, with filters and order'),
-        query: gameListQuerySchema,
+        ...viewer('games', 'Games by page, with filters and order'),
+        query: requests.gameListQuerySchema,
         answer: pageOf(gameSchema),
       },
     },
     game: {
-      GET: { ...operator('games', 'A game with its ranking'), answer: gameDetailSchema },
+      GET: { ...viewer('games', 'A game with its ranking'), answer: gameDetailSchema },
       PATCH: {
         ...operator('games', 'Rename a game'),
         body: requests.gamePatchSchema,
         answer: gameSchema,
+      },
+    },
+    corrections: {
+      GET: {
+        ...operator('games', 'The corrections of a game’s players, the newest first'),
+        answer: z.array(correctionSchema),
+      },
+    },
+    player: {
+      PATCH: {
+        ...operator('games', 'Correct a player’s name or score, take the player out or put them back'),
+        body: playerPatchSchema,
+        answer: gameDetailSchema,
+      },
+    },
+    resultLinks: {
+      PATCH: {
+        ...operator('games', 'Revoke the links to the results of a game’s players, restore or renew them'),
+        body: requests.resultLinksPatchSchema,
+        answer: gameDetailSchema,
       },
     },
     endGame: {
@@ -223,13 +300,27 @@ export const CALL_DEFINITIONS = /* #__PURE__ */ (() =>
     },
     events: {
       // The stream of `parseLiveEvent`.
-      GET: { ...operator('games', 'The stream of changes in the centre'), answer: z.string() },
+      GET: { ...viewer('games', 'The stream of changes in the centre'), answer: z.string() },
     },
     leaderboard: {
       GET: {
-        ...operator('games', 'The best scores of a period'),
+        ...viewer('games', 'The best scores of a period'),
         query: requests.leaderboardQuerySchema,
         answer: pageOf(leaderboardEntrySchema),
+      },
+    },
+    publicLeaderboard: {
+      GET: {
+        ...operator('games', 'Whether the best scores have a public page, and its address'),
+        answer: publicLeaderboardSchema,
+      },
+      PATCH: {
+        ...operator(
+          'games',
+          'Switch the public page of the best scores on or off, or give it another address',
+        ),
+        body: publicLeaderboardPatchSchema,
+        answer: publicLeaderboardSchema,
       },
     },
     gameDay: {
@@ -239,11 +330,17 @@ export const CALL_DEFINITIONS = /* #__PURE__ */ (() =>
         answer: gameDaySchema,
       },
     },
+    gameReport: {
+      GET: {
+        ...operator('games', 'The games of a period by hour or day and by booth, beside an earlier period'),
+        query: requests.gameReportQuerySchema,
+        answer: gameReportSchema,
+      },
+    },
   }) as const satisfies CallDefinitions<CallName>)();
 
 type Definitions = typeof CALL_DEFINITIONS;
 
-/** The methods of a call. */
 export type CallMethod<Name extends CallName> = keyof Definitions[Name];
 
 type DefinitionOf<Name extends CallName, Method extends CallMethod<Name>> = Definitions[Name][Method] &

@@ -32,12 +32,6 @@ const isEmail = (email: string): boolean =>
 /** Not every mail server accepts other letters before the `@` (RFC 6531), so a mail to such an address might never arrive. */
 const hasAsciiName = (email: string): boolean => IS_ASCII.test(email.slice(0, email.lastIndexOf('@') + 1));
 
-const emailCheck = z.refine<string>(isEmail, { error: 'email_invalid' });
-// The OpenAPI document keeps the pattern of zod, which has fewer addresses. With a wider one, every call with an address would be a new version.
-emailCheck._zod.onattach.push(({ _zod: { bag } }) => {
-  Object.assign(bag, { format: 'email', patterns: new Set([z.regexes.email]) });
-});
-
 export const emailSchema = z
   .string({ error: 'required' })
   .check(
@@ -45,7 +39,7 @@ export const emailSchema = z
     z.minLength(1, { error: 'required', abort: true }),
     z.maxLength(254, { error: 'max_length', abort: true }),
     z.refine(hasAsciiName, { error: 'email_letters', abort: true }),
-    emailCheck,
+    z.refine(isEmail, { error: 'email_invalid' }),
   );
 
 /** A page passes the typed email address to the next page, so that nobody types it twice (WCAG 3.3.7). The address may be invalid. */

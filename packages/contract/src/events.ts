@@ -3,10 +3,14 @@ import { boothSchema } from './booth.ts';
 import { gameSchema } from './game.ts';
 import { idSchema } from './rows.ts';
 
+const idOnly = z.object({ id: idSchema });
+
 /** Events of `GET user/game/events/` by name. If an event lacks the row, the client fetches the row. */
 export const liveEventSchemas = {
   'game.updated': z.object({ id: idSchema, game: z.optional(gameSchema) }),
   'booth.updated': z.object({ id: idSchema, booth: z.optional(boothSchema) }),
+  'screen.updated': idOnly,
+  'center.updated': idOnly,
 } as const;
 
 export type LiveEventName = keyof typeof liveEventSchemas;

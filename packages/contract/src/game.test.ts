@@ -1,7 +1,6 @@
-import fc from 'fast-check';
-import { gameSchema, listOf, progressOf, gameListQuerySchema } from './index.ts';
+import { gameSchema, listOf, progressOf } from './index.ts';
+import { gameListQuerySchema } from './requests.ts';
 import { game } from './test/game.ts';
-import { rankPlayers, totalsOf } from './game.ts';
 
 describe('a game', () => {
   it('has the status `unknown` when this version does not know it', () => {
@@ -52,51 +51,5 @@ describe('the query of the games list', () => {
     { status: 'paused' },
   ])('refuses %j', query => {
     expect(gameListQuerySchema.safeParse(query).success).toBe(false);
-  });
-});
-
-const players = fc
-  .array(fc.integer({ min: -50, max: 50 }), { maxLength: 30 })
-  .map(scores => scores.map((score, index) => ({ id: index + 1, name: `Player ${index}`, score })));
-
-describe('a ranking', () => {
-  it('gives equal scores the same position, and skips the next position', () => {
-    const ranked = rankPlayers([10, 30, 20, 20].map((score, id) => ({ id: id + 1, name: 'x', score })));
-    expect(ranked.map(player => [player.score, player.position])).toEqual([
-      [30, 1],
-      [20, 2],
-      [20, 2],
-      [10, 4],
-    ]);
-  });
-
-  it('computes a position as the number of better players plus one', () => {
-    fc.assert(
-      fc.property(players, list => {
-        for (const player of rankPlayers(list)) {
-          expect(player.position).toBe(1 + list.filter(other => other.score > player.score).length);
-        }
-      }),
-    );
-  });
-
-  it('keeps the positions of the API', () => {
-    const ranked = rankPlayers([
-      { id: 1, name: 'a', score: 5, position: 2 },
-      { id: 2, name: 'b', score: 1, position: 1 },
-    ]);
-    expect(ranked.map(player => player.id)).toEqual([2, 1]);
-  });
-
-  it('has totals of all scores, which are zero without players', () => {
-    expect(totalsOf([])).toEqual({ players: 0, total: 0, best: 0, average: 0 });
-    fc.assert(
-      fc.property(players, list => {
-        const totals = totalsOf(list);
-        expect(totals.players).toBe(list.length);
-        expect(totals.average * list.length).toBeCloseTo(totals.total);
-        if (list.length) expect(list.some(player => player.score === totals.best)).toBe(true);
-      }),
-    );
   });
 });

@@ -1,21 +1,33 @@
 import * as z from 'zod/mini';
-import { idSchema, momentSchema, idParamSchema } from './rows.ts';
+import { idSchema, momentSchema } from './rows.ts';
 import { LIMITS } from './limits.ts';
-import { text, cleanText } from './text.ts';
-import type { ParametersOf } from './call-definition.ts';
-import { pageFields } from './paging.ts';
+import { text } from './text.ts';
 
-/** A player of one game. `rankPlayers` computes a missing `position`. */
+export const TEAM_COLORS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
+export type TeamColor = (typeof TEAM_COLORS)[number];
+
+/** A color that only a newer API knows becomes null, so a page still shows the team. */
+const teamSchema = z.object({
+  name: z.string(),
+  color: z.catch(z.nullable(z.enum(TEAM_COLORS)), null),
+});
+export type Team = z.infer<typeof teamSchema>;
+
+/**
+ * A player of one game. `rankPlayers` computes a missing `position`. `original` has what the booth reported, if an operator has corrected
+ * the player.
+ */
 export const playerSchema = z.object({
   id: idSchema,
   name: z.string(),
   score: z.number(),
   position: z.nullish(z.int().check(z.positive())),
+  team: z.nullish(teamSchema),
+  original: z.nullish(z.object({ name: z.string(), score: z.number() })),
+  /** The public page of this player's result. Only `GET user/game/{id}/` and changes of a game have it, while its links work. */
+  result_url: z.nullish(z.string()),
 });
 export type Player = z.infer<typeof playerSchema>;
-export interface RankedPlayer extends Player {
-  position: number;
-}
 
 export const totalsSchema = z.object({
   players: z.int(),
@@ -24,38 +36,6 @@ export const totalsSchema = z.object({
   average: z.number(),
 });
 export type Totals = z.infer<typeof totalsSchema>;
-
-/**
- * Sorts players from best to worst. Keeps the API's positions if all players have one.
- * Otherwise computes all positions; equal scores share one, as in 1-2-2-4.
- */
-export function rankPlayers(players: readonly Player[]): RankedPlayer[] {
-  if (players.every(player => player.position != null)) {
-    return players
-      .map(player => ({ ...player, position: player.position as number }))
-      .sort((a, b) => a.position - b.position);
-  }
-  const sorted = [...players].sort((a, b) => b.score - a.score);
-  let position = 0;
-  let previous: number | undefined;
-  return sorted.map((player, index) => {
-    if (player.score !== previous) position = index + 1;
-    previous = player.score;
-    return { ...player, position };
-  });
-}
-
-/** Returns the totals of a game without rounding. All totals are zero without players. */
-export function totalsOf(players: readonly Pick<Player, 'score'>[]): Totals {
-  const scores = players.map(player => player.score);
-  const total = scores.reduce((sum, score) => sum + score, 0);
-  return {
-    players: scores.length,
-    total,
-    best: scores.length ? Math.max(...scores) : 0,
-    average: scores.length ? total / scores.length : 0,
-  };
-}
 
 export const GAME_STATUSES = ['waiting', 'running', 'finished', 'aborted'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number] | 'unknown';
@@ -120,6 +100,12 @@ export function playingTimeOf(
 export const gameDetailSchema = z.extend(gameSchema, {
   players: z.array(playerSchema),
   totals: z.optional(totalsSchema),
+  /** The players whom an operator has taken out. They count nowhere. */
+  removed_players: z.optional(z.array(playerSchema)),
+  /** Whether the links to results work. Null if the centre's codes lead to its website, or if the game is hidden. */
+  result_links: z.nullish(z.enum(['active', 'revoked', 'expired'])),
+  /** How long such games of the booth usually take, while this game is running. Null if too few were played. */
+  usual_seconds: z.nullish(z.number().check(z.positive())),
 });
 export type GameDetail = z.infer<typeof gameDetailSchema>;
 
@@ -146,37 +132,7 @@ export type GameSortKey = (typeof GAME_SORT_KEYS)[number];
 /** `running_first` lists running games, then waiting ones, then all others. Each group begins with the latest start. */
 export type GameOrdering = GameSortKey | `-${GameSortKey}` | 'running_first';
 
-const GAME_ORDERINGS: GameOrdering[] = [
+export const GAME_ORDERINGS: readonly GameOrdering[] = [
   'running_first',
   ...GAME_SORT_KEYS.flatMap((key): GameOrdering[] => [key, `-${key}`]),
 ];
-
-/** PostgreSQL has no year 0. */
-const FIRST_YEAR = Date.parse('0001-01-01T00:00:00Z');
-
-const momentOrDaySchema = z
-  .union([momentSchema, z.iso.date()])
-  .check(z.refine(value => Date.parse(value) >= FIRST_YEAR));
-
-const flagSchema = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform(value => value === 'true'),
-);
-
-/** Query of `GET user/game/`. `from` is inclusive, `to` exclusive (docs/product.md, Calls). */
-export const gameListQuerySchema = z.object({
-  ...pageFields,
-  search: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(100), z.regex(/^[^\0\p{Cs}]*$/u))),
-  ordering: z._default(z.enum(GAME_ORDERINGS), '-started_at'),
-  status: z.optional(z.enum(GAME_STATUSES)),
-  is_hidden: z._default(flagSchema, false),
-  /** `true`: only open games whose booth is offline. `false`: all other games. */
-  no_signal: z.optional(flagSchema),
-  booth: z.optional(idParamSchema),
-  from: z.optional(momentOrDaySchema),
-  to: z.optional(momentOrDaySchema),
-});
-export type GameListQuery = z.infer<typeof gameListQuerySchema>;
-
-/** The query of `GET user/game/` before it becomes a URL. */
-export type GameListParams = ParametersOf<typeof gameListQuerySchema>;

@@ -24,9 +24,17 @@ export * from './limits.ts';
 export * from './booth.ts';
 export * from './user.ts';
 export * from './game.ts';
+export type { RankedPlayer, TeamTotals } from './results.ts';
 export * from './leaderboard.ts';
+export type * from './game-report.ts';
 export * from './ticket.ts';
-export type { CenterPatch, LeaderboardParams, ProfilePatch } from './requests.ts';
+export type {
+  CenterPatch,
+  GameListParams,
+  GameListQuery,
+  LeaderboardParams,
+  ProfilePatch,
+} from './requests.ts';
 
 // Building blocks
 export * from './rows.ts';

@@ -18,11 +18,11 @@ export const leaderboardEntrySchema = z.object({
 });
 export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>;
 
-/** Answer of `GET user/game/day/`: the games of a centre that have started today and are not hidden. */
+/** Answer of `GET user/game/day/`: the games of a centre that have started today. */
 export const gameDaySchema = z.object({
   games: z.int().check(z.nonnegative()),
   players: z.int().check(z.nonnegative()),
-  /** The best score above 0, also of games that are not over, but not of aborted games. Of equal scores, the earlier one. */
+  /** The best score above 0, also of games that are not over, but not of aborted or hidden games. Of equal scores, the earlier one. */
   leader: z.nullable(z.object({ score: z.number(), player: namedSchema, game: namedSchema })),
 });
 export type GameDay = z.infer<typeof gameDaySchema>;

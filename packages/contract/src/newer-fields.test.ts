@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as boothCalls from './booth-calls.ts';
+import * as correction from './correction.ts';
 import * as contract from './index.ts';
 import * as ownData from './own-data.ts';
 import * as requests from './requests.ts';
@@ -10,6 +11,7 @@ import * as signUp from './sign-up.ts';
 const schemas = Object.entries<unknown>({
   ...contract,
   ...boothCalls,
+  ...correction,
   ...ownData,
   ...requests,
   ...signUp,

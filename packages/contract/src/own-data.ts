@@ -29,6 +29,9 @@ export const ownDataSchema = z.object({
   operators: rows,
   booths: rows,
   games: rows,
+  /** An older API leaves these lists out. */
+  screens: z.optional(rows),
+  activities: z.optional(rows),
 });
 
 /** A session of the operator, in the answer of `GET user/session/`. `browser` and `system` are null if they are unknown. */

@@ -5,6 +5,7 @@ import { emailSchema, personName, newPasswordSchema } from './credentials.ts';
 import { LIMITS } from './limits.ts';
 import { secret, text, cleanText } from './text.ts';
 import { ticketSettingsSchema } from './ticket.ts';
+import { TICKET_CODES } from './user.ts';
 
 export * from './international-domain.ts';
 
@@ -128,5 +129,8 @@ export const centerDataSchema = z.object({
 });
 export type CenterData = z.infer<typeof centerDataSchema>;
 
-export const ticketEditorSchema = z.extend(centerDataSchema, ticketSettingsSchema.shape);
+export const ticketEditorSchema = z.extend(centerDataSchema, {
+  ...ticketSettingsSchema.shape,
+  ticket_code: z.enum(TICKET_CODES),
+});
 export type TicketEditorValues = z.infer<typeof ticketEditorSchema>;

@@ -17,7 +17,7 @@ export const remoteNameSchema = z.string().check(
 
 /** Paths of the shell and the server (docs/product.md, Routes). */
 const SHELL_PATHS = ['/tutorials'];
-const SHELL_PREFIXES = ['/error/', '/api/', '/releases/', '/documents/', '/outbox', '/telemetry/'];
+const SHELL_PREFIXES = ['/error/', '/api/', '/releases/', '/documents/', '/outbox', '/telemetry/', '/r/'];
 
 /** Whether the shell or the server uses a path, so that no remote may have it. */
 export const isReservedPath = (path: string): boolean =>

@@ -4,13 +4,19 @@ import * as z from 'zod/mini';
 import type { ParametersOf } from './call-definition.ts';
 import { boothNameSchema, tempTokenSchema } from './booth.ts';
 import { emailSchema, personName, newPasswordSchema } from './credentials.ts';
-import { gameNameSchema } from './game.ts';
+import { REPORT_PERIODS } from './game-report.ts';
+import { GAME_ORDERINGS, GAME_STATUSES, gameNameSchema } from './game.ts';
 import { LEADERBOARD_PERIODS } from './leaderboard.ts';
 import { LIMITS } from './limits.ts';
 import { pageFields } from './paging.ts';
+import { foldedWord, isMaskable, MAX_MASKED_WORDS, MAX_WORD_LENGTH } from './masked-words.ts';
 import { facebookSchema, sloganSchema, websiteSchema } from './profile.ts';
-import { idParamSchema, idSchema } from './rows.ts';
-import { secret } from './text.ts';
+import { idParamSchema, idSchema, momentSchema } from './rows.ts';
+import { cleanText, secret, text } from './text.ts';
+import { TICKET_CODES } from './user.ts';
+
+// For the OpenAPI document, which keeps zod's pattern with fewer addresses. With a wider one, every call with an address would be a new version.
+Object.assign(emailSchema._zod.bag, { format: 'email', patterns: new Set([z.regexes.email]) });
 
 /** Body of `PATCH user/me/`. A new `password` or `email` needs `current_password` (docs/product.md, Calls). */
 export const profilePatchSchema = z.object({
@@ -26,13 +32,49 @@ export type ProfilePatch = z.infer<typeof profilePatchSchema>;
 /** Fields of a registered centre that only support can change (docs/product.md, Validation). */
 export const FISCAL_FIELDS = ['name', 'vat', 'address_1', 'address_2', 'postal_code', 'country_iso'] as const;
 
-/** Body of `PATCH user/center/`. An empty text or null removes the Facebook address. */
-export const centerPatchSchema = z.object({
-  web: z.optional(websiteSchema),
-  facebook: z.optional(z.nullable(facebookSchema)),
-  slogan: z.optional(sloganSchema),
+function withoutRepeats(words: readonly string[]): string[] {
+  const known = new Set<string>();
+  return words.filter(word => known.size < known.add(foldedWord(word)).size);
+}
+
+/** The words that `maskName` masks. Of words that differ only in case or accents, the first one stays. */
+export const maskedWordsSchema = z
+  .array(text(1, MAX_WORD_LENGTH).check(z.refine(isMaskable, { error: 'text_invalid' })))
+  .check(z.maxLength(MAX_MASKED_WORDS, { abort: true }), z.overwrite(withoutRepeats));
+
+/** PostgreSQL has no year 0. */
+const FIRST_YEAR = Date.parse('0001-01-01T00:00:00Z');
+
+const momentOrDaySchema = z
+  .union([momentSchema, z.iso.date()])
+  .check(z.refine(value => Date.parse(value) >= FIRST_YEAR));
+
+export const periodFields = {
+  from: z.optional(momentOrDaySchema),
+  to: z.optional(momentOrDaySchema),
+};
+
+const flagSchema = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform(value => value === 'true'),
+);
+
+/** Query of `GET user/game/`. `from` is inclusive, `to` exclusive (docs/product.md, Calls). */
+export const gameListQuerySchema = z.object({
+  ...pageFields,
+  ordering: z._default(z.enum(GAME_ORDERINGS), '-started_at'),
+  booth: z.optional(idParamSchema),
+  search: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(100), z.regex(/^[^\0\p{Cs}]*$/u))),
+  status: z.optional(z.enum(GAME_STATUSES)),
+  is_hidden: z._default(flagSchema, false),
+  /** `true`: only open games whose booth is offline. `false`: all other games. */
+  no_signal: z.optional(flagSchema),
+  ...periodFields,
 });
-export type CenterPatch = z.infer<typeof centerPatchSchema>;
+export type GameListQuery = z.infer<typeof gameListQuerySchema>;
+
+/** The query of `GET user/game/` before it becomes a URL. */
+export type GameListParams = ParametersOf<typeof gameListQuerySchema>;
 
 /** Body of `PATCH user/game/{id}/`. */
 export const gamePatchSchema = z.object({ name: gameNameSchema });
@@ -42,8 +84,19 @@ export const gameIdsSchema = z.object({
   ids: z.array(idSchema).check(z.minLength(1), z.maxLength(LIMITS.idsPerCall)),
 });
 
-/** Body of `PATCH user/booth/{id}/`. */
-export const boothPatchSchema = z.object({ name: boothNameSchema });
+/** Body of `PATCH user/game/{id}/result-links/`. `renew` makes other links in the place of revoked ones, which stay revoked. */
+export const resultLinksPatchSchema = z.object({ change: z.enum(['revoke', 'restore', 'renew']) });
+export type ResultLinksChange = z.infer<typeof resultLinksPatchSchema>['change'];
+
+/** In characters. It is not in `limits.ts`, because only one page needs it. */
+const MAX_NOTE = 200;
+
+/** Body of `PATCH user/booth/{id}/`. `out_of_order: null` puts the booth in order again. */
+export const boothPatchSchema = z.object({
+  name: z.optional(boothNameSchema),
+  out_of_order: z.optional(z.nullable(z.object({ note: text(0, MAX_NOTE) }))),
+});
+export type BoothPatch = z.infer<typeof boothPatchSchema>;
 
 /** Query of `GET user/verify-temp-booth-token/`. */
 export const verifyTempTokenQuerySchema = z.object({ token: tempTokenSchema });
@@ -60,13 +113,36 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The IANA time zone in which days, weeks and months begin, or a distance from UTC such as `+02:00`. */
-const timeZoneField = z._default(
-  z.string().check(z.regex(/^[A-Za-z+-][\w+/:-]{0,63}$/, { abort: true }), z.refine(isTimeZone)),
-  'UTC',
-);
+/** An IANA time zone, or a distance from UTC such as `+02:00`. */
+export const timeZoneSchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z+-][\w+/:-]{0,63}$/, { abort: true }), z.refine(isTimeZone));
+
+/** The time zone in which days, weeks and months begin. */
+const timeZoneField = z._default(timeZoneSchema, 'UTC');
+
+/** Body of `PATCH user/center/`. An empty text or null removes the Facebook address. */
+export const centerPatchSchema = z.object({
+  web: z.optional(websiteSchema),
+  facebook: z.optional(z.nullable(facebookSchema)),
+  slogan: z.optional(sloganSchema),
+  masked_words: z.optional(maskedWordsSchema),
+  ticket_code: z.optional(z.enum(TICKET_CODES)),
+  /** The centre's. Public pages write moments in it. */
+  time_zone: z.optional(timeZoneSchema),
+});
+export type CenterPatch = z.infer<typeof centerPatchSchema>;
 
 export const gameDayQuerySchema = z.object({ time_zone: timeZoneField });
+
+/** Query of `GET user/booth/{id}/`. */
+export const boothQuerySchema = z.object({ time_zone: timeZoneField });
+
+export const gameReportQuerySchema = z.object({
+  period: z._default(z.enum(REPORT_PERIODS), 'day'),
+  time_zone: timeZoneField,
+});
+export type GameReportQuery = z.infer<typeof gameReportQuerySchema>;
 
 export const leaderboardQuerySchema = z.object({
   ...pageFields,

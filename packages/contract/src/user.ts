@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { idSchema, momentSchema } from './rows.ts';
 
+/** Where the QR code of a ticket leads: to the centre's website, or to the player's result. */
+export const TICKET_CODES = ['website', 'result'] as const;
+export type TicketCode = (typeof TICKET_CODES)[number];
+
 /** Only operators of a validated centre can log in (docs/product.md, Session). */
 const centerStatusSchema = z.enum(['pending', 'validated', 'rejected']);
 
@@ -17,6 +21,12 @@ export const centerSchema = z.object({
   slogan: z.nullable(z.string()),
   image: z.nullable(z.string()),
   status: z.optional(centerStatusSchema),
+  /** The words that `maskName` masks. */
+  masked_words: z.optional(z.array(z.string())),
+  /** An API may leave it out. Then codes lead to the website. */
+  ticket_code: z.optional(z.catch(z.enum(TICKET_CODES), 'website')),
+  /** An IANA name or a distance from UTC, for public pages. Null until an operator sets it. Another API may leave it out. */
+  time_zone: z.optional(z.nullable(z.string())),
 });
 export type Center = z.infer<typeof centerSchema>;
 

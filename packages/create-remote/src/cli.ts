@@ -3,31 +3,20 @@ import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allowClosedOutput, commandLine } from '@backglass/contract/command-line';
+import { allowClosedOutput, commandLine, newCommand } from '@backglass/contract/command-line';
 import {
-  CreateError,
-  parseWords,
+  exitCodeAfter,
   previewOf,
   requireFree,
   requireName,
   type RunStep,
   runSteps,
   type Step,
-  UsageError,
   writeFiles,
 } from './create.ts';
 import { findRegistry, readPackedSettings, readPackedVersions, standaloneFilesOf } from './standalone.ts';
 
 /* `npm create @backglass/remote`: a remote in a repository of its own, with packages from a registry. */
-
-const USAGE = `npm create @backglass/remote <name>
-pnpm create @backglass/remote <name> [--no-preview]
-
-Writes remote-<name> into this folder: a repository with a screen, its test, its texts in both languages and its workflow. Then
-installs the packages with pnpm and builds the remote. If DELIVERY_URL or DATA_DIR is set, also publishes the preview
-"new-<name>". After a failure, the files stay, and the command prints how to go on.
-
-  --no-preview           publish nothing; with npm, write "-- --no-preview"`;
 
 /** On Windows npm and pnpm are scripts, which only run in a shell. */
 const shell = process.platform === 'win32';
@@ -62,7 +51,10 @@ const run: RunStep = ({ folder, command, env, isShown = false }) => {
   return { isDone: status === 0, output: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` };
 };
 
-const create = async (name: string, hasPreview: boolean): Promise<void> => {
+const create = async (
+  name: string,
+  { preview: hasPreview }: { readonly preview: boolean },
+): Promise<void> => {
   requireName(name);
   const folder = resolve(`remote-${name}`);
   requireFree(folder, '');
@@ -101,11 +93,16 @@ const create = async (name: string, hasPreview: boolean): Promise<void> => {
 
 allowClosedOutput(process.stdout, process.stderr);
 try {
-  const { name, hasPreview } = parseWords('npm create @backglass/remote -- --help', false);
-  if (name === undefined) print(USAGE);
-  else await create(name, hasPreview);
+  await newCommand('npm create @backglass/remote', 'npm create @backglass/remote -- --help', console)
+    .description(
+      'Writes remote-<name> into this folder: a repository with a screen, its test, its texts in both languages and its workflow. ' +
+        'Then installs the packages with pnpm and builds the remote. If DELIVERY_URL or DATA_DIR is set, also publishes the preview ' +
+        '"new-<name>". After a failure, the files stay, and the command prints how to go on.',
+    )
+    .argument('<name>')
+    .option('--no-preview', 'publish nothing; with npm, write "-- --no-preview"')
+    .action(create)
+    .parseAsync();
 } catch (error) {
-  if (!(error instanceof CreateError)) throw error;
-  console.error(error.message);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+  process.exitCode = exitCodeAfter(error);
 }

@@ -116,9 +116,10 @@ describe('create-remote', () => {
       'a lower-case letter',
     ]),
     ['a'.repeat(32), 'longer than 31 characters'],
+    ['remote-snacks', 'its folder would be remote-remote-snacks'],
     ['shell', 'it is reserved'],
     ['platform', 'it is reserved'],
-    ...['tutorials', 'error', 'api', 'releases', 'outbox', 'telemetry'].map((name): [string, string] => [
+    ...['tutorials', 'error', 'api', 'releases', 'outbox', 'telemetry', 'r'].map((name): [string, string] => [
       name,
       `its pages would be at /${name}, which the shell or the server uses`,
     ]),

@@ -1,49 +1,18 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { commandLine, firstSentence, quoted } from '@backglass/contract/command-line';
+import { commandLine, exitCodeOf, quoted } from '@backglass/contract/command-line';
 import { isReservedPath, MAX_REMOTE_NAME, remoteNameSchema } from '@backglass/contract/remote-names';
 
 /** An error that the user can fix. Its message says how. */
 export class CreateError extends Error {}
 export class UsageError extends CreateError {}
 
-interface Words {
-  /** `undefined` with `--help`. */
-  readonly name: string | undefined;
-  readonly hasPreview: boolean;
-  readonly standalone: string | undefined;
-}
-
-/**
- * Reads the name of a remote and the options from the command line.
- * @param helpCommand shows all options
- * @param hasStandalone whether the command has the option `--standalone <folder>`
- * @throws {UsageError}
- */
-export const parseWords = (helpCommand: string, hasStandalone: boolean): Words => {
-  const usageError = (why: string): UsageError => new UsageError(`${why} Try "${helpCommand}".`);
-  const options = {
-    help: { type: 'boolean', short: 'h' },
-    'no-preview': { type: 'boolean' },
-    standalone: { type: 'string' },
-  } as const;
-  const parse = () => {
-    try {
-      return parseArgs({ allowPositionals: true, options });
-    } catch (error) {
-      throw usageError(firstSentence(error as Error));
-    }
-  };
-  const { positionals, values } = parse();
-  if (!hasStandalone && values.standalone !== undefined) throw usageError("Unknown option '--standalone'.");
-  const [name, ...others] = positionals;
-  const read = { hasPreview: values['no-preview'] !== true, standalone: values.standalone };
-  if (values.help === true) return { ...read, name: undefined };
-  if (name === undefined) throw usageError('Too few names.');
-  if (others.length > 0) throw usageError('Too many names.');
-  return { ...read, name };
+/** Prints why a command failed. Returns its exit code. Throws an error that the user cannot fix. */
+export const exitCodeAfter = (error: unknown): number => {
+  if (!(error instanceof CreateError)) return exitCodeOf(error);
+  console.error(error.message);
+  return error instanceof UsageError ? 2 : 1;
 };
 
 /** Returns null for a valid name. */
@@ -53,6 +22,7 @@ const reasonAgainst = (name: string): string | null => {
   if (!/^[a-z](?:-?[a-z0-9])*$/.test(name)) {
     return 'it must start with a lower-case letter, then letters, digits or single hyphens.';
   }
+  if (name.startsWith('remote-')) return `its folder would be remote-${name}: leave out "remote-".`;
   if (!remoteNameSchema.safeParse(name).success) return 'it is reserved.';
   if (isReservedPath(`/${name}`))
     return `its pages would be at /${name}, which the shell or the server uses.`;

@@ -10,7 +10,7 @@ const PACKAGES = PACKED.map(name => `@backglass/${name}`);
 
 const filesWith = (version: (name: string) => string, registry?: string) =>
   standaloneFilesOf({
-    name: 'leaderboard',
+    name: 'best-scores',
     platform: '0.3.7',
     settings: { ...readWorkspace(ROOT), product: { repository: 'arena/backglass', commit: COMMIT } },
     versions: {

@@ -9,7 +9,10 @@ const write = (file: string, text: string) => writeFileSync(join(folder, file), 
 beforeAll(() => {
   mkdirSync(join(folder, 'src/locales'), { recursive: true });
   symlinkSync(resolve(__dirname, '../node_modules'), join(folder, 'node_modules'));
-  write('tsconfig.json', '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["src"] }');
+  write(
+    'tsconfig.json',
+    '{ "compilerOptions": { "strict": true, "types": [], "lib": ["es5"] }, "include": ["src"] }',
+  );
 });
 
 it('names the texts that a language lacks, until it has them', () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { allowClosedOutput } from '@backglass/contract/command-line';
+import { allowClosedOutput, exitCodeOf } from '@backglass/contract/command-line';
 import { DeliveryError } from '@backglass/delivery';
 import { BuildError } from '@backglass/federation/build';
-import { OptionError, readDevOptions, USAGE } from './options.ts';
+import { devCommand, type DevOptions } from './options.ts';
 import { readShell } from './packed-shell.ts';
 import { type ShellSource, startDev } from './session.ts';
 
@@ -16,23 +16,24 @@ const findShell = (): ShellSource =>
     ? { kind: 'sources', folder: join(import.meta.dirname, '../../../shell') }
     : { kind: 'built', build: readShell(join(import.meta.dirname, '../shell')) };
 
+const start = async (options: DevOptions): Promise<void> => {
+  const session = await startDev(options, {
+    shell: findShell(),
+    print: line => {
+      console.log(line);
+    },
+    previewApiRoot: process.env['PREVIEW_API_ROOT'] || undefined,
+  });
+  const end = (): void => void session.close().then(() => process.exit());
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+};
+
 try {
-  const options = readDevOptions(process.cwd(), process.argv.slice(2), process.env);
-  if (options === 'help') console.log(USAGE);
-  else {
-    const session = await startDev(options, {
-      shell: findShell(),
-      print: line => {
-        console.log(line);
-      },
-      previewApiRoot: process.env['PREVIEW_API_ROOT'] || undefined,
-    });
-    const end = (): void => void session.close().then(() => process.exit());
-    process.once('SIGINT', end);
-    process.once('SIGTERM', end);
-  }
+  const context = { root: process.cwd(), environment: process.env, printer: console };
+  await devCommand(context, start).parseAsync();
 } catch (error) {
-  if (!(error instanceof DeliveryError || error instanceof BuildError)) throw error;
-  console.error(error.message);
-  process.exitCode = error instanceof OptionError ? 2 : 1;
+  const isKnown = error instanceof DeliveryError || error instanceof BuildError;
+  if (isKnown) console.error(error.message);
+  process.exitCode = isKnown ? 1 : exitCodeOf(error);
 }

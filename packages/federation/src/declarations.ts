@@ -10,7 +10,8 @@ const routePathSchema = z
 /** `screen` is the name of the route's chunk. */
 export const routeDeclarationSchema = z.strictObject({
   path: routePathSchema,
-  access: z.enum(['public', 'operator']),
+  /** `screen`: a wall, which a screen of a centre opens with its own token, without a log-in. */
+  access: z.enum(['public', 'operator', 'screen']),
   title: labelSchema,
   screen: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
 });

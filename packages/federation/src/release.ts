@@ -29,11 +29,14 @@ export const isCommitted = ({ commit }: { readonly commit: string | null }): boo
 /** The file in which the plugins of Module Federation describe a build. Live pages do not load it (ADR 0001). */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
-/** Version 2 adds containers of other tools (ADR 0052). A shell also runs remotes of an earlier version. */
-export const LOADER_PROTOCOL = 2;
+/**
+ * Since version 2, shells run containers of other tools (ADR 0052). Since version 3, remotes of our preset take the host's modules from
+ * `init` (ADR 0022). A shell also runs remotes of an earlier version.
+ */
+export const LOADER_PROTOCOL = 3;
 
-/** Remotes of our preset need only version 1, so older shells also run them. */
-export const PRESET_PROTOCOL = 1;
+/** Containers of other tools need only version 2, so older shells also run them. */
+export const CONTAINER_PROTOCOL = 2;
 
 const filesSchema = z.record(
   releaseFileSchema,

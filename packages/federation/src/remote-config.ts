@@ -14,7 +14,7 @@ export const onePerPoint = z.refine<readonly { readonly point: string }[]>(
   { error: 'two contributions have the same point' },
 );
 
-/** `ExtensionPoints` in `@backglass/platform` has the props of each point except `palette.commands`. */
+/** `ExtensionPoints` in `@backglass/platform` has the props of each point. `palette.commands` and `tutorials` take data, so they have none. */
 export const EXTENSION_POINTS = [
   'game.details',
   'games.column',
@@ -22,6 +22,7 @@ export const EXTENSION_POINTS = [
   'profile.section',
   'dashboard.header',
   'palette.commands',
+  'tutorials',
 ] as const;
 
 /** A key in the remote's `src/locales`. */

@@ -1,10 +1,15 @@
-import type { ComposedRoute } from './composition.ts';
-
-/** The route that `/` redirects to. */
-export const START_PAGE = '/games';
+import type { ComposedRoute, Composition } from './composition.ts';
 
 /** Screens of the shell for operators. They are not in the composition. */
 export const SHELL_PAGES = ['/tutorials'] as const;
+
+/** The page that `/` redirects to: the navigation entry with the lowest `order` of all enabled remotes, or else a page of the shell. */
+export const startPageOf = ({ remotes }: Pick<Composition, 'remotes'>): string => {
+  const entries = Object.values(remotes)
+    .filter(({ state }) => state === 'active')
+    .flatMap(({ nav }) => nav);
+  return entries.sort((a, b) => a.order - b.order)[0]?.path ?? SHELL_PAGES[0];
+};
 
 const segmentsOf = (path: string): readonly string[] => path.replace(/\/+$/, '').split('/');
 

@@ -10,6 +10,11 @@ export const SHARED_MODULES = [
   { request: 'react', why: 'hooks work only with one copy of React' },
   { request: 'react/jsx-runtime', why: 'part of react' },
   { request: '@backglass/contract', why: 'schemas of every call; contains zod' },
+  {
+    request: '@backglass/contract/results',
+    why: 'positions and totals of a game: only pages for operators have them',
+  },
+  { request: '@backglass/contract/masked-words', why: 'only walls and the profile mask names' },
   { request: '@backglass/contract/profile', why: 'forms of the profile' },
   { request: '@backglass/contract/sign-up', why: 'countries and VAT rules, which only signing up needs' },
   { request: '@backglass/platform', why: 'one session, HTTP client, i18n and router for all' },
@@ -40,7 +45,7 @@ export const packageOf = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Every page for operators needs this module for the shell's layout (ADR 0002). */
+/** Every page for operators needs this module for the shell's layout (ADR 0002), and every page for screens for its calls. */
 const OPERATOR_MODULE: SharedRequest = '@backglass/platform/operator';
 
 /** Returns the host modules that a page needs. API calls wait for those in `beforeRemote`. */
@@ -51,6 +56,6 @@ export const hostModulesOf = ({
   readonly beforeRemote: readonly string[];
   readonly others: readonly string[];
 } => ({
-  beforeRemote: access === 'operator' ? [OPERATOR_MODULE] : [],
-  others: access === 'operator' ? shared.filter(module => module !== OPERATOR_MODULE) : shared,
+  beforeRemote: access === 'public' ? [] : [OPERATOR_MODULE],
+  others: access === 'public' ? shared : shared.filter(module => module !== OPERATOR_MODULE),
 });

@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Command } from './commands/commands.ts';
 import type { ContributionLoader, ExtensionPointName } from './extension-points.tsx';
-import type { Messages, TextNamespace } from './i18n/texts.ts';
+import type { Messages, TextKey, TextNamespace } from './i18n/texts.ts';
 
 /** Loads the code of one screen. `Screen` has no props. It gets the route's parameters from `useParams`. */
 export type ScreenLoader = () => Promise<{ readonly Screen: ComponentType }>;
@@ -28,6 +28,38 @@ export interface RemoteDefinition<Name extends string = string> {
   readonly contributions?: { readonly [Point in ExtensionPointName]?: ContributionLoader<Point> };
   /** The palette offers these commands once the remote is loaded. It loads remotes that declare `palette.commands`. */
   readonly commands?: readonly Command<Name>[];
+  /** The page of tutorials loads and shows these. The remote declares a contribution to `tutorials`. */
+  readonly tutorials?: () => Promise<{ readonly tutorials: RemoteTutorials }>;
+}
+
+/** What a remote shows on the page of tutorials. `Namespace` types its text keys: it is `<remote>_tutorials`. */
+export interface RemoteTutorials<Namespace extends string = string> {
+  /** The texts of the tutorials. They are not among those of the remote, because no other page loads them. */
+  readonly messages: Messages;
+  readonly tutorials: readonly Tutorial<Namespace>[];
+}
+
+interface Tutorial<Namespace extends string> {
+  /** Unique within the remote. */
+  readonly id: string;
+  readonly icon: ReactNode;
+  readonly title: TextKey<Namespace>;
+  readonly text: TextKey<Namespace>;
+  /** The tour over pages. Without steps there is no tour. */
+  readonly steps?: readonly TourStep<Namespace>[];
+  /** What the page says beyond the tour. */
+  readonly tips: readonly TextKey<Namespace>[];
+}
+
+interface TourStep<Namespace extends string> {
+  /** The path of the page that the step opens: a page for operators, without parameters. The tour is not offered if a page is not live. */
+  readonly path: string;
+  /** The selector of the element at which the step points. The first visible match counts, so a phone may show another element. */
+  readonly target: string;
+  /** The element is in a dialog of the page. The step waits until the page has opened a dialog. */
+  readonly isInDialog?: boolean;
+  readonly title: TextKey<Namespace>;
+  readonly text: TextKey<Namespace>;
 }
 
 /** Returns the definition unchanged. It exists for the type check. */

@@ -25,10 +25,11 @@ export { emitLive, onLive, streamRequested, useLiveStore } from './live/live-sto
 export { useShownPageTitle } from './navigation.ts';
 export { presentNoticesWith } from './notifications/notify.ts';
 export { DENSITIES, density, followPreferencesOfOtherTabs, theme, THEMES } from './preferences/appearance.ts';
-export { hasToken, readStored, writeStored } from './storage.ts';
+export { hasToken, isScreen, readStored, writeStored } from './storage.ts';
 export { queryClient } from './query/query-client.ts';
+export { connectScreen } from './session/screen.ts';
 export { endSession, followOtherTabs, restoreSession } from './session/session.ts';
-export { currentSession, setSession, useSessionStore } from './session/session-store.ts';
+export { currentSession, setSession, useSessionStore } from './session-store.ts';
 export { configureSettings } from './settings.ts';
 export {
   forgetUnsavedChanges,

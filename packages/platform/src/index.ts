@@ -4,11 +4,17 @@
  */
 
 // The definition of a remote
-export { defineRemote, type PageAddress, type RemoteDefinition, type ScreenLoader } from './define-remote.ts';
+export {
+  defineRemote,
+  type PageAddress,
+  type RemoteDefinition,
+  type RemoteTutorials,
+  type ScreenLoader,
+} from './define-remote.ts';
 
 // Session
 export { logIn, logOut, logOutEverywhere, refreshUser, setUser } from './session/session.ts';
-export { useOperator, useSession, type Session } from './session/session-store.ts';
+export { useOperator, useSession, type Session } from './session-store.ts';
 
 // Calls
 export { call, type AnswerSchema, type Call } from './http/client.ts';

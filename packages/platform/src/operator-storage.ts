@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, STORAGE_KEYS } from '@backglass/contract';
 import * as z from 'zod/mini';
-import { currentSession, OPERATOR_DATA } from './session/session-store.ts';
+import { currentSession, OPERATOR_DATA } from './session-store.ts';
 import { unlessDenied, readStored, writeStored } from './storage.ts';
 
 const keyOf = (name: string): string | undefined => {

@@ -19,20 +19,28 @@ export {
   type Write,
   type WriteOptions,
 } from './write/use-write.ts';
+export { useTextEdits, type TextEdits } from './write/use-text-edits.ts';
 export { lookUpLostAnswer, mayHaveArrived, OUTCOME_UNKNOWN } from './http/lost-answer.ts';
+
+// Screens
+export { releaseOfScreen, useScreenState, type ScreenState } from './session/screen.ts';
+export { fileAddress } from './http/client.ts';
 
 // Booths
 export { getBooths, type BoothList } from './booths/get-booths.ts';
+export { useBoothAlarms, type BoothAlarms } from './booths/booth-alarms.ts';
 
 // Live events
 export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/live-store.ts';
-export { batch, useThrottled, type Batch } from './live/rate-limit.ts';
-export { ReportedRows } from './live/reported-rows.ts';
+export { liveQueries, useLiveQueries, type LiveQueries, type LiveQueryOptions } from './live/live-queries.ts';
 export { useRunningGames, useSilentGames } from './games/running-games.ts';
 
 // Formats and time
 export { useFormat, type Format } from './i18n/use-format.ts';
 export { serverNow, useNow, useUpdatedAt } from './server-time.ts';
+
+// Texts that only one screen needs
+export { addMessages } from './i18n/i18n.ts';
 
 // State that components share
 export { create as createStore } from 'zustand';
@@ -41,7 +49,7 @@ export { create as createStore } from 'zustand';
 export { WorkerScript } from './worker-script.ts';
 
 // Files
-export { saveFile } from './save-file.ts';
+export { csvRows, saveCsvFile, saveFile } from './save-file.ts';
 
 // Notices about one subject
 export { notifyOf, withdrawNotices } from './notifications/notify.ts';
@@ -50,7 +58,8 @@ export { useFailureNotice, type FailureNotice } from './write/use-write.ts';
 // Data that a tab keeps until the session ends
 export { storedForOperator, storeForOperator } from './operator-storage.ts';
 
-// Preferences of lists
+// Preferences
+export { readStored, writeStored } from './storage.ts';
 export { storedPageSize, storePageSize, type PageSize } from './operator-storage.ts';
 
 // Contributions of other remotes

@@ -1,3 +1,5 @@
+import type { Language } from '@backglass/contract';
+
 /** Milliseconds that the file's address stays valid, because the browser may start the download late. */
 const KEEP_FOR = 60_000;
 
@@ -10,3 +12,35 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEEP_FOR);
 }
+
+/** A cell that a spreadsheet would run as a formula (OWASP, "CSV injection"). */
+const FORMULA = /^[\s\0]*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/u;
+
+/** Puts an apostrophe before a formula, so that spreadsheets treat it as text. */
+export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** A number needs no protection, even if it is negative. */
+const cell = (value: string | number): string => {
+  const safe = typeof value === 'number' ? String(value) : escapeFormula(value);
+  return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/**
+ * What stands between two cells. Excel expects a semicolon where numbers have a decimal comma, as in Spanish, and would show a file with
+ * commas in one column.
+ */
+const separatorFor = (language: Language): string =>
+  new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ',';
+
+/** Formats rows by RFC 4180, with the separator of a language. Each row ends with a line break. */
+export const csvRows = (rows: readonly (readonly (string | number)[])[], language: Language): string => {
+  const separator = separatorFor(language);
+  return rows.map(row => `${row.map(cell).join(separator)}\r\n`).join('');
+};
+
+/** Spreadsheets read a file that starts with this mark as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Saves what `csvRows` returned as one CSV file. */
+export const saveCsvFile = (parts: readonly string[], name: string): void =>
+  saveFile(new Blob([BYTE_ORDER_MARK, ...parts], { type: 'text/csv;charset=utf-8' }), name);

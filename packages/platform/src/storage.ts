@@ -35,8 +35,15 @@ export type SessionEnd = 'no-session' | 'logged-out' | 'expired';
 /** If the browser denies storage, the session lasts as long as the page. */
 let tokenInMemory: string | null = null;
 
+/** If this tab is a screen: its token, which calls send in place of an operator's token. */
+let screenToken: string | null = null;
+
+export const setScreenToken = (token: string): void => void (screenToken = token);
+/** Host only: whether this tab is a screen. */
+export const isScreen = (): boolean => screenToken !== null;
+
 export const readToken = (): string | null =>
-  unlessDenied(() => localStorage.getItem(TOKEN_KEY), null) ?? tokenInMemory;
+  screenToken ?? unlessDenied(() => localStorage.getItem(TOKEN_KEY), null) ?? tokenInMemory;
 
 /** Host only: whether a token is stored. */
 export const hasToken = (): boolean => readToken() !== null;
@@ -67,7 +74,7 @@ export const readSessionEnd = (): SessionEnd =>
 /** Calls `listener` when another tab logs in (`true`) or out (`false`). */
 export function onTokenChangedElsewhere(listener: (signedIn: boolean) => void): () => void {
   const handle = (event: StorageEvent) => {
-    if (event.storageArea !== localStorage) return;
+    if (isScreen() || event.storageArea !== localStorage) return;
     if (event.key === TOKEN_KEY) listener(event.newValue !== null);
     else if (event.key === null) listener(false);
   };

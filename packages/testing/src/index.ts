@@ -1,6 +1,13 @@
 export * from './builders.ts';
 export { provideWorkers, type WorkerCode } from './in-process-worker.ts';
 export * from './network.ts';
-export { renderContribution, renderScreen, setupUser, type RenderedScreen } from './render-screen.tsx';
+export {
+  fillIn,
+  renderContribution,
+  renderScreen,
+  setupUser,
+  type RenderedScreen,
+} from './render-screen.tsx';
+export { shareOf } from './in-full.ts';
 export { provideTextCanvas } from './text-canvas.ts';
-export { emitLive, queryClient, useSessionStore } from '@backglass/platform/host';
+export { connectScreen, emitLive, queryClient, endSession, useSessionStore } from '@backglass/platform/host';

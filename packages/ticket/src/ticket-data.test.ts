@@ -14,7 +14,32 @@ describe('the tickets of a game', () => {
       ['P2', '2 of 4', '900'],
       ['P3', '4 of 4', '\u221212.5'],
     ]);
-    expect(tickets[0]).toMatchObject({ game: 'Heat 3', date: 'today', maps: '1 map played' });
+    expect(tickets[0]).toMatchObject({ game: 'Heat 3', date: 'today', maps: '1 map played', team: null });
+  });
+
+  it('have the team of a player who has one', () => {
+    const team = { name: 'Zorros', color: 'red' } as const;
+    const [first] = ticketsOf(
+      { ...game, players: [{ id: 1, name: 'Ana', score: 20, team }] },
+      { center, language: 'en', date: null },
+    );
+    expect(first?.team).toEqual(team);
+  });
+
+  it('have a code of the result if it has a link, also for an operator whose page does not know it yet, else of the website', () => {
+    const codesOf = (over: object, result_url?: string) =>
+      ticketsOf(
+        { ...game, players: [{ id: 1, name: 'Ana', score: 20, ...(result_url && { result_url }) }] },
+        { center: { ...center, web: 'https://demo.example', ...over }, language: 'es', date: null },
+      )[0]?.code;
+    const website = { content: 'https://demo.example', label: '' };
+    const link = 'https://play.example/r/code';
+    expect(codesOf({ ticket_code: 'website' }, link)).toEqual({
+      content: link,
+      label: 'Tu resultado en línea',
+    });
+    expect(codesOf({ ticket_code: 'result' })).toEqual(website);
+    expect(codesOf({ web: null })).toBeNull();
   });
 
   it('have no position while nobody has a point', () => {

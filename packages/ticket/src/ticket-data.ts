@@ -2,12 +2,13 @@ import {
   DEFAULT_LANGUAGE,
   byLanguage,
   isOpenGame,
-  rankPlayers,
   type Center,
   type GameDetail,
   type Language,
   type RankedPlayer,
+  type Team,
 } from '@backglass/contract';
+import { rankPlayers } from '@backglass/contract/results';
 
 /** For `null` or an empty text, the ticket has no line. */
 export interface TicketData {
@@ -15,6 +16,7 @@ export interface TicketData {
   readonly game: string;
   readonly date: string | null;
   readonly player: string;
+  readonly team: Team | null;
   /** A text such as "2 of 6". */
   readonly position: string;
   /** Digits without thousands separators. The minus is U+2212. */
@@ -23,6 +25,8 @@ export interface TicketData {
   readonly maps: string;
   /** "Not final", or `null` once the game is over. */
   readonly notFinal: string | null;
+  /** What the QR code contains, and the line above it if the address is not on the ticket. Without it, the ticket has no code. */
+  readonly code: { readonly content: string; readonly label: string } | null;
 }
 
 interface TicketContext {
@@ -45,6 +49,7 @@ export function ticketOf(
     game: game.name,
     date,
     player: player.name,
+    team: player.team ?? null,
     // While nobody has a point, no player has a position.
     position: game.players.some(({ score }) => score !== 0)
       ? words.position(player.position, game.players.length)
@@ -52,14 +57,25 @@ export function ticketOf(
     score: words.score(player.score),
     maps: words.maps(game.maps_played),
     notFinal: isOpenGame(game) ? words.notFinal : null,
+    code: codeOf(center, player, words.result),
   };
+}
+
+/** Leads to the website unless the API gives a link to the result. It gives one only while the codes of the centre lead to results. */
+function codeOf(
+  { web }: TicketContext['center'],
+  { result_url: result }: RankedPlayer,
+  label: string,
+): TicketData['code'] {
+  if (result) return { content: result, label };
+  return web ? { content: web, label: '' } : null;
 }
 
 /** Returns a ticket for each player, the best player first. */
 export const ticketsOf = (game: PlayedGame, context: TicketContext): TicketData[] =>
   rankPlayers(game.players).map(player => ticketOf(game, player, context));
 
-type Texts = Readonly<Record<'position' | 'maps_other' | 'not_final', string>> &
+type Texts = Readonly<Record<'position' | 'maps_other' | 'not_final' | 'result', string>> &
   Readonly<Partial<Record<`maps_${Intl.LDMLPluralRule}`, string>>>;
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
@@ -89,6 +105,7 @@ function newWords(language: Language) {
         maps: number.format(played),
       }),
     notFinal: texts.not_final,
+    result: texts.result,
     score: (points: number) => digits.format(points).replace('-', '\u2212'),
   };
 }

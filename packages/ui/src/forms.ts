@@ -1,4 +1,4 @@
-/** Components for screens with forms. */
+/** Fields that few screens need, and the navigation between the parts of a form. */
 export { StepRail } from './brand/step-rail.tsx';
 export { Combobox, preloadCombobox } from './choose/combobox.tsx';
 export type { ComboboxProps } from './choose/combobox-field.tsx';

@@ -1,4 +1,4 @@
-/** Components that every page needs, log-in included. They are in the shell's first scripts. */
+/** Layout, text, buttons, fields and messages: what every page needs. They are in the shell's first scripts. */
 export { Avatar, Kbd, linkClass, Muted, TextLink, VisuallyHidden } from './text/text.tsx';
 export { Logo } from './brand/logo.tsx';
 export { Button, buttonClass, IconButton, type ButtonLook, type ButtonVariant } from './button/button.tsx';

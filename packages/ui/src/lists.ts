@@ -1,6 +1,6 @@
-/** Components for lists and live data. Native elements only. */
+/** Tables with their tools, and live values such as scores and progress. Native elements only. */
 export { InlineEdit } from './edit/inline-edit.tsx';
-export type { InlineDraft, SaveText } from './edit/inline-edit.tsx';
+export type { TextEdit } from './edit/inline-edit.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';
 export type { Level } from './feedback/callout.tsx';
 export { moveFocusOnRemoval } from './move-focus-on-removal.ts';

@@ -1,8 +1,7 @@
 /** Menus, dialogs, drawers, the command palette and toasts. Their code loads when the page is idle, or when the first of them opens. */
 export { DayRangeCalendar } from './dates/day-range-calendar.tsx';
 export { FilterPopover } from './overlay/filter-popover.tsx';
-export { dismissToast, showToast } from './toast/toasts.ts';
-export { Toaster } from './toast/toaster.tsx';
+export { dismissToast, showToast, Toaster } from './toast/toasts.tsx';
 export type { PaletteItem } from './overlay/command-palette.tsx';
 export {
   CommandPalette,

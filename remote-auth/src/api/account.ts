@@ -17,7 +17,6 @@ export const forgotPassword = (email: string) =>
 export const resetPassword = (body: PasswordReset) =>
   call(anyAnswerSchema, { ...post, path: CALLS.resetPassword, body });
 
-/** Confirms an email by the mailed link. */
 export const verifyEmail = (body: EmailVerification) =>
   call(anyAnswerSchema, { ...post, path: CALLS.verifyEmail, body });
 

@@ -41,7 +41,6 @@ export function EmailForm({ submitLabel, startWith, send, onSent, focusFirst = f
         label={t('login.email')}
         error={fieldError('email')}
         autoComplete="username"
-        autoCapitalize="none"
         spellCheck={false}
       />
       <Button type="submit" variant="primary" size="form" block busy={busy}>

@@ -35,7 +35,6 @@ export function ButtonLink({
   );
 }
 
-/** A link that opens a mail to support. */
 export function SupportLink() {
   const t = useTexts('auth');
   return <TextLink href={`mailto:${supportEmail()}`}>{t('platform:action.contact_support')}</TextLink>;

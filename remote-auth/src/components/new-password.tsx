@@ -10,7 +10,6 @@ interface NewPasswordProps {
   readonly typed: string;
 }
 
-/** The fields for a new password and its confirmation, with the password rules. */
 export function NewPassword({ password, confirmation, typed }: NewPasswordProps) {
   const t = useTexts('auth');
   const look = {

@@ -94,7 +94,6 @@ export function useFocusTitle(isReplaced: boolean): void {
   }, [isReplaced]);
 }
 
-/** Focuses the first form field that matches `selector`. */
 export function useFocusField(selector: string | undefined): void {
   useEffect(() => {
     if (selector) document.querySelector<HTMLElement>(`main form ${selector}`)?.focus();

@@ -34,7 +34,6 @@ interface FailureCalloutProps {
   readonly action?: ReactNode;
 }
 
-/** Shows why the call of a form failed. */
 export function FailureCallout({ error, title, text, level, action }: FailureCalloutProps) {
   const t = useTexts('auth');
   const own = useErrorText()(error);

@@ -1,4 +1,4 @@
-import { aBooth, answerJson, aPage, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { fillIn, aBooth, answerJson, aPage, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
@@ -31,7 +31,7 @@ export async function rename(
   await user.click(await screen.findByRole('button', { name: 'Rename Arena A' }));
   const field = screen.getByRole('textbox', { name: 'Name of the booth' });
   await user.clear(field);
-  await user.type(field, `${name}{Enter}`);
+  await fillIn(user, field, `${name}{Enter}`);
 }
 
 /** Chooses an action in the menu of a booth. */

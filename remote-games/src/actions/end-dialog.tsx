@@ -1,7 +1,7 @@
 import { isOpenGame, shownStatusOf, type Game } from '@backglass/contract';
 import { isolateName, useTexts } from '@backglass/platform';
 import { ConfirmDialog } from '@backglass/ui/overlay';
-import { useLiveGame } from '../live/use-live-game.ts';
+import { useLiveGame } from '../api/get-game.ts';
 
 interface EndDialogProps {
   /** The game as it was when the operator chose to end it. */

@@ -10,7 +10,7 @@ import {
 import { lazyModule } from '@backglass/ui';
 import { useLazyOverlay } from '@backglass/ui/overlay';
 import { useCallback, useState, type ReactNode } from 'react';
-import { GAME_ROWS, gameKeys, patchGames } from '../api/game-cache.ts';
+import { changeInLists, GAME_ROWS, gameKeys, liveLists } from '../api/game-cache.ts';
 import { getGame, type NamedGame } from '../api/get-game.ts';
 
 interface EndRequest {
@@ -67,9 +67,7 @@ export function useEndGame(): EndGame {
     because,
     onSuccess: async (changed, request) => {
       const { game, isUndo, canUndo } = request;
-      // The answer to a fetch in flight may have the old status.
-      await client.cancelQueries({ queryKey: gameKeys.all });
-      patchGames(client, new Map([[changed.id, changed]]));
+      await changeInLists(new Set([changed.id]), changed);
       const undo = () => mutate({ game, isUndo: true, canUndo: false });
       // The next end or Undo of this game withdraws the notice.
       notifyOf(targetOf(request), {
@@ -80,7 +78,7 @@ export function useEndGame(): EndGame {
       // The answer has no players, so the game's page shows the pending change until it has read the game again.
       await client.invalidateQueries({ queryKey: gameKeys.detail(changed.id) });
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: gameKeys.all }),
+    onSettled: () => liveLists.show(gameKeys.all),
   });
   const endGame = useCallback(
     (game: Game) => {

@@ -9,7 +9,7 @@ import {
   withdrawNotices,
 } from '@backglass/platform/operator';
 import { useCallback } from 'react';
-import { GAME_ROWS, gameKeys, setHiddenInCache } from '../api/game-cache.ts';
+import { changeGames, GAME_ROWS, gameKeys, liveLists } from '../api/game-cache.ts';
 import type { NamedGame } from '../api/get-game.ts';
 import { canHideOrRestore, setGamesHidden, type HideOrRestoreOutcome } from '../api/set-games-hidden.ts';
 import { namedReasons, quotedNames, useWording, type Wording } from '../common/wording.ts';
@@ -101,13 +101,13 @@ export function useHideOrRestore(): HideOrRestore {
         : texts.failed(games.length, hidden),
     again: request => hideOrRestore(request),
     onSuccess: async (outcome, request) => {
-      await setHiddenInCache(client, idsOf(outcome.changed), request.hidden);
+      await changeGames(client, idsOf(outcome.changed), { is_hidden: request.hidden });
       report(outcome, request);
       request.onDone?.(outcome.changed);
     },
     onError: (_, request) =>
       trackNotice(targetOf(request), request.games, { hidden: request.hidden, isFailure: true }),
-    onSettled: () => void client.invalidateQueries({ queryKey: gameKeys.all }),
+    onSettled: () => liveLists.show(gameKeys.all),
   });
   const hideOrRestore = useCallback(
     (request: HideOrRestoreRequest) => {

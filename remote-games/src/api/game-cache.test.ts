@@ -1,6 +1,6 @@
 import type { Game, GameListParams, Page } from '@backglass/contract';
-import { aGame, aGameDetail, aPage, queryClient as client } from '@backglass/testing';
-import { gameKeys, patchGames, setHiddenInCache, shownPage } from './game-cache.ts';
+import { aGame, aGameDetail, aPage, emitLive, queryClient as client } from '@backglass/testing';
+import { changeGames, gameKeys, liveLists, shownPage } from './game-cache.ts';
 
 const DASHBOARD: GameListParams = { is_hidden: false };
 const HISTORY: GameListParams = { is_hidden: true };
@@ -18,19 +18,21 @@ it('keeps unmounted queries stale, and a game with its players as it was, when a
   keep(DASHBOARD, running);
   client.setQueryData(gameKeys.detail(running.id), aGameDetail(running));
   void client.invalidateQueries({ queryKey: gameKeys.all, refetchType: 'none' });
-  patchGames(client, new Map([[running.id, { status: 'finished' }]]));
+  const stop = liveLists.follow();
+  emitLive({ name: 'game.updated', data: { id: running.id, game: { ...running, status: 'finished' } } });
+  stop();
   expect(client.getQueryState(gameKeys.list(DASHBOARD))?.isInvalidated).toBe(true);
   expect(list(DASHBOARD)?.results[0]?.status).toBe('finished');
   expect(client.getQueryState(gameKeys.detail(running.id))?.isInvalidated).toBe(true);
   expect(client.getQueryData(gameKeys.detail(running.id))).toMatchObject({ status: 'running' });
 });
 
-describe('setHiddenInCache', () => {
+describe('changeGames', () => {
   it('removes hidden games from the lists of the dashboard and marks them as hidden', async () => {
     keep(DASHBOARD, running, ...heats);
-    keep(HISTORY, heats[0]);
+    keep(HISTORY, { ...heats[0], is_hidden: true });
     client.setQueryData(gameKeys.detail(heats[0].id), aGameDetail(heats[0]));
-    await setHiddenInCache(client, new Set([heats[0].id]), true);
+    await changeGames(client, new Set([heats[0].id]), { is_hidden: true });
     expect(names(list(DASHBOARD))).toEqual(['Ortega family', 'Heat 2']);
     expect(list(DASHBOARD)?.count).toBe(2);
     expect(names(list(HISTORY))).toEqual(['Heat 1']);

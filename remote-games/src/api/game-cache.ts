@@ -1,7 +1,15 @@
-import type { Game, GameDetail, GameListParams, Id, Page } from '@backglass/contract';
-import type { QueryClient } from '@backglass/platform/operator';
-
-type QueryKey = readonly unknown[];
+import {
+  isOpenGame,
+  shownStatusOf,
+  type Game,
+  type GameDetail,
+  type GameListParams,
+  type GameOrdering,
+  type Id,
+  type Page,
+} from '@backglass/contract';
+import { liveQueries, type QueryClient } from '@backglass/platform/operator';
+import { sortKeyOf } from '../list/list-state.ts';
 
 /** All keys start with `games`, so one call can invalidate every cached copy of a game. */
 export const gameKeys = {
@@ -15,31 +23,41 @@ export const gameKeys = {
 /** The name of the rows: writes of games pass it as `rows`, and screens pass it to `usePendingChanges`. */
 export const GAME_ROWS = 'games';
 
-/**
- * Changes games in all lists, without moving rows. A cached game with its players changes only as a whole, because a status and players
- * of different moments would name the wrong winner.
- * `setQueryData` marks a query as fresh. An unmounted query may have missed earlier changes, so it is marked as stale.
- */
-export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial<Game>>): void {
-  for (const [queryKey, page] of client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists })) {
-    const patched = page && patchRows(page, changes);
-    if (patched !== page) client.setQueryData(queryKey, patched);
-  }
-  void client.invalidateQueries({ queryKey: gameKeys.lists, type: 'inactive', refetchType: 'none' });
-}
+/** The cached lists of games, which live events change. */
+export const liveLists = liveQueries<Page<Game>>({
+  queryKey: gameKeys.lists,
+  events: {
+    'game.updated': {
+      withRow: (page, changed) =>
+        page.results.some(({ id }) => id === changed.id)
+          ? { ...page, results: page.results.map(game => (game.id === changed.id ? changed : game)) }
+          : page,
+    },
+  },
+  list: {
+    event: 'game.updated',
+    shownRows: (page, change) => shownPage(page, change).results,
+    pendingRows: GAME_ROWS,
+    placeOf(game, [, , params]) {
+      const { ordering, search, ...filters } = params as GameListParams;
+      if (!mayContain(filters, game)) return undefined;
+      // Only the API knows whether a new name still matches the search.
+      return `${String(sortValueOf(game, ordering))} ${search === undefined ? '' : game.name}`;
+    },
+  },
+});
 
-/** Changes a cached game with its players. */
-export const patchDetail = (client: QueryClient, id: Id, change: Partial<Pick<Game, 'name' | 'is_hidden'>>) =>
-  client.setQueryData<GameDetail>(gameKeys.detail(id), game => game && { ...game, ...change });
+/** Whether a list may contain a game. Ignores the search, because only the API knows which games match. */
+export const mayContain = (params: GameListParams, game: Game): boolean =>
+  params.is_hidden === game.is_hidden &&
+  (params.status === undefined || params.status === game.status) &&
+  (params.no_signal === undefined || params.no_signal === (shownStatusOf(game) === 'no_signal')) &&
+  (params.booth === undefined || params.booth === game.booth?.id);
 
-/** The page with the changes, or the same object if none of these games is on it. */
-export function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Game>>): Page<Game> {
-  if (!page.results.some(({ id }) => changes.has(id))) return page;
-  const results = page.results.map(game => {
-    const change = changes.get(game.id);
-    return change ? { ...game, ...change } : game;
-  });
-  return { ...page, results };
+function sortValueOf(game: Game, ordering: GameOrdering = '-started_at'): unknown {
+  const key = sortKeyOf(ordering);
+  if (key !== undefined) return game[key];
+  return `${isOpenGame(game) ? game.status : 'over'} ${game.started_at}`;
 }
 
 /** Applies `change` to a page's games, and removes the games that `change` hides or restores. */
@@ -49,44 +67,25 @@ export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<
   return { ...page, count: page.count - (games.length - results.length), results };
 }
 
-/** Removes games from their cached lists after the API has hidden or restored them. The caller must invalidate the lists afterwards. */
-export async function setHiddenInCache(
+/** Puts the outcome of a write into the cached lists. The caller must invalidate them afterwards. */
+export const changeInLists = (ids: ReadonlySet<Id>, change: Partial<Game>): Promise<void> =>
+  liveLists.change(page => {
+    if (!page.results.some(({ id }) => ids.has(id))) return page;
+    return shownPage(page, game => (ids.has(game.id) ? { ...game, ...change } : game));
+  });
+
+/**
+ * Puts the outcome of a write into the cached lists and the games with their players. Such a game changes its status only as a whole,
+ * because a status and players of different moments would name the wrong winner.
+ */
+export async function changeGames(
   client: QueryClient,
   ids: ReadonlySet<Id>,
-  is_hidden: boolean,
+  change: Partial<Pick<Game, 'name' | 'is_hidden'>>,
 ): Promise<void> {
-  await client.cancelQueries({ queryKey: gameKeys.lists });
-  for (const [queryKey, page] of client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists })) {
-    if (page === undefined || listParamsOf(queryKey).is_hidden === is_hidden) continue;
-    const results = page.results.filter(({ id }) => !ids.has(id));
-    if (results.length === page.results.length) continue;
-    const count = page.count - (page.results.length - results.length);
-    client.setQueryData<Page<Game>>(queryKey, { ...page, count, results });
+  await changeInLists(ids, change);
+  await client.cancelQueries({ queryKey: gameKeys.details });
+  for (const id of ids) {
+    client.setQueryData<GameDetail>(gameKeys.detail(id), game => game && { ...game, ...change });
   }
-  for (const id of ids) patchDetail(client, id, { is_hidden });
-}
-
-export const listParamsOf = (queryKey: QueryKey): GameListParams =>
-  queryKey[gameKeys.lists.length] as GameListParams;
-
-const firstLoadsInFlight = (queryKey: QueryKey) =>
-  ({
-    queryKey,
-    type: 'active',
-    fetchStatus: 'fetching',
-    predicate: ({ state }: { readonly state: { readonly data: unknown } }) => state.data === undefined,
-  }) as const;
-
-/** Whether a mounted query is loading for the first time. */
-export const isFirstLoading = (client: QueryClient, queryKey: QueryKey): boolean =>
-  client.isFetching(firstLoadsInFlight(queryKey)) > 0;
-
-/** Waits for the mounted queries that are loading for the first time. Sends no calls. Never rejects. */
-export const firstLoads = (client: QueryClient, queryKey: QueryKey): Promise<void> =>
-  client.refetchQueries(firstLoadsInFlight(queryKey), { cancelRefetch: false });
-
-/** Refetches mounted queries after their first load. A first load cannot be cancelled, and its answer may be outdated. */
-export async function refetchMounted(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  await firstLoads(client, queryKey);
-  await client.invalidateQueries({ queryKey });
 }

@@ -1,7 +1,14 @@
 import { CALLS, gameDetailSchema, type Game, type GameDetail, type Id } from '@backglass/contract';
 import { call, CallFailure, unwrap, type ErrorKind } from '@backglass/platform';
-import { queryOptions } from '@backglass/platform/operator';
-import { gameKeys } from './game-cache.ts';
+import {
+  liveQueries,
+  queryOptions,
+  useLiveQueries,
+  usePendingChanges,
+  useQuery,
+} from '@backglass/platform/operator';
+import { useMemo } from 'react';
+import { GAME_ROWS, gameKeys, liveLists } from './game-cache.ts';
 
 export type NamedGame = Pick<Game, 'id' | 'name'>;
 
@@ -11,6 +18,29 @@ export const getGame = async (id: Id, signal: AbortSignal) =>
 
 export const gameQueryOptions = (id: Id) =>
   queryOptions({ queryKey: gameKeys.detail(id), queryFn: ({ signal }) => getGame(id, signal) });
+
+/** The shortest time between two refetches, in milliseconds. New scores must be visible within a second. */
+const REFETCH_PAUSE = 400;
+
+/**
+ * A game with its players, with pending changes applied. Live events refetch it, at most once every `pause` milliseconds, because events
+ * have no players, and the game is shown from one answer of the API.
+ */
+export function useLiveGame(id: Id, pause = REFETCH_PAUSE) {
+  const live = useMemo(
+    () =>
+      liveQueries<GameDetail>({
+        queryKey: gameKeys.detail(id),
+        events: { 'game.updated': { concerns: changed => changed === id } },
+        pause,
+      }),
+    [id, pause],
+  );
+  useLiveQueries(live);
+  useLiveQueries(liveLists);
+  const change = usePendingChanges(GAME_ROWS);
+  return useQuery({ ...gameQueryOptions(id), select: change });
+}
 
 /** At most this many requests are in flight, so that the API is not flooded. */
 const CONCURRENCY = 4;

@@ -2,34 +2,26 @@ import {
   CALLS,
   gameSchema,
   listOf,
-  shownStatusOf,
   type Game,
   type GameListParams,
   type Id,
   type Page,
 } from '@backglass/contract';
 import { appErrorOf, call, unwrap } from '@backglass/platform';
-import { queryOptions, ReportedRows, usePendingChanges, useQuery } from '@backglass/platform/operator';
+import { queryOptions, usePendingChanges, useQuery } from '@backglass/platform/operator';
 import { useCallback } from 'react';
-import { GAME_ROWS, gameKeys, patchRows, shownPage } from './game-cache.ts';
+import { GAME_ROWS, gameKeys, liveLists, shownPage } from './game-cache.ts';
 
 const gamePageSchema = listOf(gameSchema);
 
-/** The games of live events that arrive while a list is fetched. */
-export const reportedRows = new ReportedRows<Game>();
-
-/** Fetches a page of games, and applies the live events that arrive meanwhile. @throws CallFailure */
-export const getGames = (params: GameListParams, signal?: AbortSignal): Promise<Page<Game>> =>
-  reportedRows.applyAfter(
-    async () =>
-      unwrap(await call(gamePageSchema, { method: 'GET', path: CALLS.games, query: params, signal })),
-    (read, game) => patchRows(read, new Map([[game.id, game]])),
-  );
+/** @throws CallFailure */
+const getGames = async (params: GameListParams, signal: AbortSignal): Promise<Page<Game>> =>
+  unwrap(await call(gamePageSchema, { method: 'GET', path: CALLS.games, query: params, signal }));
 
 export const gamesQueryOptions = (params: GameListParams) =>
   queryOptions({
     queryKey: gameKeys.list(params),
-    queryFn: ({ signal }) => getGames(params, signal),
+    queryFn: ({ queryKey, signal }) => liveLists.fetch(queryKey, () => getGames(params, signal)),
   });
 
 /** A page of games, with pending changes applied. Fetches nothing while `enabled` is false. */
@@ -38,13 +30,6 @@ export function useGames(params: GameListParams, enabled = true) {
   const select = useCallback((page: Page<Game>) => shownPage(page, change), [change]);
   return useQuery({ ...gamesQueryOptions(params), enabled, select });
 }
-
-/** Whether a list may contain a game. Ignores the search, because only the API knows which games match. */
-export const mayContain = (params: GameListParams, game: Game): boolean =>
-  params.is_hidden === game.is_hidden &&
-  (params.status === undefined || params.status === game.status) &&
-  (params.no_signal === undefined || params.no_signal === (shownStatusOf(game) === 'no_signal')) &&
-  (params.booth === undefined || params.booth === game.booth?.id);
 
 const PAGE_SIZE = 100;
 

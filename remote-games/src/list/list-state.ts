@@ -1,7 +1,8 @@
 import {
   cleanText,
   codeParam,
-  gameListQuerySchema,
+  GAME_ORDERINGS,
+  idParamSchema,
   PAGE_SIZES,
   type GameListParams,
   type GameOrdering,
@@ -40,16 +41,7 @@ export interface ListState {
   readonly to: Day | null;
 }
 
-const { page, ordering, booth } = gameListQuerySchema.shape;
-
-const read = <Value, Fallback>(
-  schema: { safeParse(raw: unknown): { success: true; data: Value } | { success: false } },
-  raw: string | null,
-  fallback: Fallback,
-): Value | Fallback => {
-  const parsed = schema.safeParse(raw);
-  return parsed.success ? parsed.data : fallback;
-};
+const PAGE = /^[1-9]\d{0,8}$/;
 
 const readDay = (day: string | null): Day | null => (day !== null && isDay(day) ? day : null);
 
@@ -68,14 +60,14 @@ export const toSearchText = (text: string): string =>
 /** Reads a list's state from the address. Invalid parameters count as absent. */
 export function parseListState(params: URLSearchParams, defaultOrdering: GameOrdering): ListState {
   const param = (name: string) => codeParam(params, name);
-  const [size, status] = [param('page_size'), param('status')];
+  const [page, size, status] = [param('page') ?? '', param('page_size'), param('status')];
   return {
-    page: read(page, param('page'), 1),
+    page: PAGE.test(page) ? Number(page) : 1,
     pageSize: PAGE_SIZES.find(known => String(known) === size) ?? null,
     search: toSearchText(params.get('search') ?? ''),
     status: STATUS_FILTERS.find(known => known === status) ?? null,
-    ordering: read(ordering, param('ordering'), defaultOrdering),
-    booth: read(booth, param('booth'), null) ?? null,
+    ordering: GAME_ORDERINGS.find(known => known === param('ordering')) ?? defaultOrdering,
+    booth: idParamSchema.safeParse(param('booth')).data ?? null,
     ...readDays(params),
   };
 }

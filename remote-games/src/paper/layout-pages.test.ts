@@ -1,3 +1,4 @@
+import { TEAM_COLORS } from '@backglass/contract';
 import { aGameDetail, aPlayer, provideTextCanvas } from '@backglass/testing';
 import { loadTicketFonts, type TicketFonts } from '@backglass/ticket';
 import { drawTickets } from '@backglass/ticket/pdf';
@@ -115,7 +116,7 @@ describe('scoreSheetOf', () => {
 
   it('has winners once the game has finished and somebody has points', () => {
     const winnersOf = (scores: number[], over = {}) =>
-      sheetOf({ players: scores.map(score => aPlayer({ score })), ...over }).winners;
+      sheetOf({ players: scores.map(score => aPlayer({ score })), ...over }).ranking.winners;
     expect(winnersOf([900, 1200, 1200])).toBe(2);
     expect(winnersOf([0, 0])).toBe(0);
     expect(winnersOf([900], { status: 'running', finished_at: null })).toBe(0);
@@ -123,7 +124,7 @@ describe('scoreSheetOf', () => {
 
   it('has no positions while nobody has a point', () => {
     const sheet = sheetOf({ players: ['Ana', 'Bo'].map(name => aPlayer({ name, score: 0 })) });
-    expect(sheet.rows.map(([position]) => position)).toEqual(['–', '–']);
+    expect(sheet.ranking.rows.map(([position]) => position)).toEqual(['–', '–']);
   });
 
   it('has no best and average score when there are no players', () => {
@@ -133,14 +134,65 @@ describe('scoreSheetOf', () => {
   it('ranks the players with ties and adds up their scores', () => {
     const scores = [900, 1200, 900, 100];
     const sheet = sheetOf({ players: scores.map((score, index) => aPlayer({ name: `P${index}`, score })) });
-    expect(sheet.head).toEqual(['Position', 'Player', 'Score']);
-    expect(sheet.rows).toEqual([
-      ['1', 'P1', '1,200'],
-      ['2', 'P0', '900'],
-      ['2', 'P2', '900'],
-      ['4', 'P3', '100'],
+    expect(sheet.teams.rows).toEqual([]);
+    expect(sheet.ranking.head).toEqual(['Position', 'Player', 'Score', undefined]);
+    expect(sheet.ranking.rows).toEqual([
+      ['1', { name: 'P1' }, '1,200', undefined],
+      ['2', { name: 'P0' }, '900', undefined],
+      ['2', { name: 'P2' }, '900', undefined],
+      ['4', { name: 'P3' }, '100', undefined],
     ]);
     expect(sheet.totals.map(({ value }) => value)).toEqual(['4', '3,100', '1,200', '775']);
+  });
+});
+
+describe('the score sheet of a game with teams', () => {
+  const red = { name: 'Zorros', color: 'red' } as const;
+  const blue = { name: 'Owls', color: null } as const;
+  const played = [
+    aPlayer({ name: 'Ana', score: 900, team: red }),
+    aPlayer({ name: 'Bo', score: 800, team: blue }),
+    aPlayer({ name: 'Cy', score: 500, team: blue }),
+    aPlayer({ name: 'Di', score: 400 }),
+  ];
+
+  it('has the totals of the teams above the ranking, and the team of each player', () => {
+    const pages = textsOfPages(draw(sheetOf({ name: 'Heat 3', players: played })));
+    const texts = pages.flat();
+    expect(pages).toHaveLength(1);
+    expect(texts.slice(texts.indexOf('Position'), texts.indexOf('Average'))).toEqual([
+      ...['Position', 'Team', 'Players', 'Total'],
+      ...['1', 'Owls', '2', '1,300'],
+      ...['2', 'Zorros', '1', '900'],
+      ...['Position', 'Player', 'Team', 'Score'],
+      ...['1', 'Ana', 'Zorros', '900'],
+      ...['2', 'Bo', 'Owls', '800'],
+      ...['3', 'Cy', 'Owls', '500'],
+      ...['4', 'Di', '400'],
+      ...['Players', '4', 'Total', '2,600', 'Best', '900'],
+    ]);
+  });
+
+  it('has no totals of teams when there is only one team', () => {
+    const { teams, ranking } = sheetOf({ players: played.slice(1) });
+    expect([teams.rows, ranking.head[3]]).toEqual([[], 'Team']);
+  });
+
+  it('marks all teams that share the highest total as winners', () => {
+    const tied = played.map(player => ({ ...player, score: player.team === red ? 1_300 : player.score }));
+    expect(sheetOf({ players: tied }).teams.winners).toBe(2);
+  });
+
+  it.each([8, 70])('starts the ranking with at least three rows, or on a new page: %d long names', count => {
+    const many = Array.from({ length: count }, (_, score) => {
+      const team = { name: `${score} ${'W'.repeat(27)}`, color: TEAM_COLORS[score % 8] ?? null };
+      return aPlayer({ name: `P${score}`, score, team });
+    });
+    const pages = textsOfPages(draw(sheetOf({ players: many })));
+    const first = pages.find(texts => texts.includes('Player')) ?? [];
+    const names = first.slice(first.indexOf('Player')).filter(text => /^P\d+$/.test(text));
+    expect(names.length).toBeGreaterThanOrEqual(3);
+    expect(pages.flat().filter(text => /^P\d+$/.test(text))).toHaveLength(count);
   });
 });
 

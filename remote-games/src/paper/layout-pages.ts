@@ -1,5 +1,8 @@
+import type { TeamColor } from '@backglass/contract';
 import {
   layoutTicket,
+  MARK_ADVANCE,
+  placedMark,
   linesOf,
   printable,
   type PageLayout,
@@ -7,7 +10,7 @@ import {
   type TicketFonts,
   type TicketOptions,
 } from '@backglass/ticket';
-import type { Fact, ScoreSheet } from './score-sheet.ts';
+import type { Fact, Name, ScoreSheet, SheetTable } from './score-sheet.ts';
 
 /** A score sheet starts on a new page. A ticket is one page. */
 export type SheetOrTicket =
@@ -39,14 +42,14 @@ const IMAGE = { width: 32, height: 16 } as const;
 const LABEL_GAP = 0.6;
 const TOTALS_GAP = 6;
 
-/** The column of players takes the rest. */
-const WIDTH = { position: 26, score: 40 } as const;
+const TABLE_GAP = 6;
+
+/** The column of names takes the rest. */
+const WIDTH = { position: 26, beside: 54, score: 40 } as const;
 /** The padding left and right of a name. */
 const SIDE = 2;
-const NAME = {
-  x: PAGE.margin + WIDTH.position + SIDE,
-  width: CONTENT_WIDTH - WIDTH.position - WIDTH.score - 2 * SIDE,
-};
+const NAME_X = PAGE.margin + WIDTH.position + SIDE;
+const BESIDE = { x: RIGHT - WIDTH.score - WIDTH.beside + SIDE, width: WIDTH.beside - 2 * SIDE } as const;
 /** Paddings above and below a row. The largest one that gives the fewest pages is used. */
 const PADDINGS = [1.8, 1.4, 1.1, 0.8] as const;
 const HEAD_PADDING = 2;
@@ -56,7 +59,7 @@ const MARK = { width: 1, gap: 3, color: '#111111' } as const;
 
 interface TextStyle {
   readonly size: number;
-  readonly font: keyof TicketFonts;
+  readonly font: 'regular' | 'bold';
   readonly color: string;
 }
 
@@ -89,7 +92,15 @@ function layoutScoreSheet(sheet: ScoreSheet, fonts: TicketFonts, hasImage: boole
   if (hasImage) y = Math.max(y, PAGE.margin + IMAGE.height);
   y = writeFacts(pen, sheet.facts, y + 3);
   const totalsHeight = factsHeight(fonts, sheet.totals);
-  y = writeRanking(pen, sheet, y + 4, TOTALS_GAP + totalsHeight) + TOTALS_GAP;
+  y += 4;
+  const ranking = rowsOf(pen, sheet.ranking, sheet.noRows);
+  if (sheet.teams.rows.length > 0) {
+    // The head of the ranking is on the same page as its first rows.
+    const start = HEAD_HEIGHT + heightOfRows(ranking.slice(0, MIN_ROWS_ABOVE_TOTALS), PADDINGS[0]);
+    y = writeTable(pen, sheet.teams.head, rowsOf(pen, sheet.teams), y, TABLE_GAP + start) + TABLE_GAP;
+    if (y + start > BOTTOM) y = beginPage(pen);
+  }
+  y = writeTable(pen, sheet.ranking.head, ranking, y, TOTALS_GAP + totalsHeight) + TOTALS_GAP;
   if (y + totalsHeight > BOTTOM) y = beginPage(pen);
   writeFacts(pen, sheet.totals, y);
   return pen.pages.map((shapes, index) => {
@@ -175,30 +186,61 @@ function writeFacts(pen: Pen, facts: readonly Fact[], y: number): number {
   return y + factsHeight(pen.fonts, facts);
 }
 
+interface Cell {
+  readonly lines: readonly string[];
+  readonly x: number;
+  /** `null` keeps the space of a mark free. */
+  readonly color: TeamColor | null | undefined;
+}
+
 interface Row {
   readonly position: string;
-  readonly name: readonly string[];
+  readonly name: Cell;
+  readonly beside: Cell | undefined;
   readonly score: string;
   readonly isWinner: boolean;
 }
 
 const HEAD_HEIGHT = lineHeight(HEAD) + 2 * HEAD_PADDING;
+const MIN_ROWS_ABOVE_TOTALS = 3;
 
-const heightOf = ({ name }: Row, padding: number): number =>
-  Math.max(1, name.length) * lineHeight(BODY) + 2 * padding;
+const heightOf = ({ name, beside }: Row, padding: number): number =>
+  Math.max(1, name.lines.length, beside?.lines.length ?? 0) * lineHeight(BODY) + 2 * padding;
 
-/** Writes the ranking from `top`, on several pages if needed. Leaves `below` free. Returns its lower end. */
-function writeRanking(pen: Pen, sheet: ScoreSheet, top: number, below: number): number {
-  const texts = sheet.rows.length > 0 ? sheet.rows : [['', sheet.noRows, ''] as const];
-  const rows = texts.map(([position, name, score], index) => {
-    const isWinner = index < sheet.winners;
+const heightOfRows = (rows: readonly Row[], padding: number): number =>
+  rows.reduce((sum, row) => sum + heightOf(row, padding), 0);
+
+function cellOf({ fonts }: Pen, { name, color }: Name, style: TextStyle, x: number, width: number): Cell {
+  const indent = color === undefined ? 0 : MARK_ADVANCE * style.size;
+  return { lines: linesIn(fonts, name, style, width - indent), x: x + indent, color };
+}
+
+/** Without rows, the table has one row with the text `noRows`. */
+function rowsOf(pen: Pen, { head, rows, winners }: SheetTable, noRows = ''): Row[] {
+  const hasBeside = head[3] !== undefined;
+  const nameWidth = CONTENT_WIDTH - WIDTH.position - WIDTH.score - 2 * SIDE - (hasBeside ? WIDTH.beside : 0);
+  const shown: SheetTable['rows'] = rows.length > 0 ? rows : [['', { name: noRows }, '', undefined]];
+  return shown.map(([position, name, score, beside], index) => {
+    const isWinner = index < winners;
+    const style = isWinner ? STRONG : BODY;
     return {
       position,
-      name: linesIn(pen.fonts, name, isWinner ? STRONG : BODY, NAME.width),
+      name: cellOf(pen, name, style, NAME_X, nameWidth),
+      beside: beside && cellOf(pen, beside, style, BESIDE.x, BESIDE.width),
       score,
       isWinner,
     };
   });
+}
+
+/** Writes a table from `top`, on several pages if needed. Leaves `below` free. Returns its lower end. */
+function writeTable(
+  pen: Pen,
+  head: SheetTable['head'],
+  rows: readonly Row[],
+  top: number,
+  below: number,
+): number {
   const spaceFrom = (y: number) => BOTTOM - y - HEAD_HEIGHT;
   const space = { first: spaceFrom(top), others: spaceFrom(LATER_PAGE_TOP), below };
   const tried = PADDINGS.map(padding => {
@@ -211,17 +253,18 @@ function writeRanking(pen: Pen, sheet: ScoreSheet, top: number, below: number): 
   let [from, y] = [0, top];
   pages.forEach((count, index) => {
     if (index > 0) y = beginPage(pen);
-    y = writeHead(pen, sheet.head, y);
+    y = writeHead(pen, head, y);
     for (const row of rows.slice(from, from + count)) y = writeRow(pen, row, y, padding);
     from += count;
   });
   return y;
 }
 
-function writeHead(pen: Pen, [position, player, score]: ScoreSheet['head'], top: number): number {
+function writeHead(pen: Pen, [position, name, score, beside]: SheetTable['head'], top: number): number {
   const y = top + HEAD_PADDING;
   writeLines(pen, [position], HEAD, { y });
-  writeLines(pen, [player], HEAD, { x: NAME.x, y });
+  writeLines(pen, [name], HEAD, { x: NAME_X, y });
+  if (beside !== undefined) writeLines(pen, [beside], HEAD, { x: BESIDE.x, y });
   writeLines(pen, [score], HEAD, { right: RIGHT, y });
   return top + HEAD_HEIGHT;
 }
@@ -229,13 +272,19 @@ function writeHead(pen: Pen, [position, player, score]: ScoreSheet['head'], top:
 function writeRow(pen: Pen, row: Row, top: number, padding: number): number {
   const height = heightOf(row, padding);
   fill(pen, HAIRLINE.color, PAGE.margin, top - HAIRLINE.height / 2, CONTENT_WIDTH, HAIRLINE.height);
-  if (row.isWinner) fill(pen, MARK.color, NAME.x - MARK.gap, top, MARK.width, height);
+  if (row.isWinner) fill(pen, MARK.color, NAME_X - MARK.gap, top, MARK.width, height);
   const y = top + padding;
   const style = row.isWinner ? STRONG : BODY;
   writeLines(pen, [row.position], style, { y });
-  writeLines(pen, row.name, style, { x: NAME.x, y });
+  for (const cell of [row.name, row.beside]) if (cell) writeCell(pen, cell, style, y);
   writeLines(pen, [row.score], STRONG, { right: RIGHT, y });
   return top + height;
+}
+
+function writeCell(pen: Pen, { lines, x, color }: Cell, style: TextStyle, y: number): void {
+  const left = x - MARK_ADVANCE * style.size;
+  if (color) draw(pen, placedMark(pen.fonts.teamMarks[color], left, y + BASE * style.size, style.size));
+  writeLines(pen, lines, style, { x, y });
 }
 
 /** Adds the page number, and to a later page the game and the centre. */
@@ -261,8 +310,6 @@ function cut(fonts: TicketFonts, text: string, width: number): string {
   const [line = ''] = linesIn(fonts, text, SMALL, width - widthOf(fonts, ELLIPSIS, SMALL));
   return line.trimEnd() + ELLIPSIS;
 }
-
-const MIN_ROWS_ABOVE_TOTALS = 3;
 
 interface Space {
   readonly first: number;

@@ -1,4 +1,5 @@
-import { rankPlayers, type Game, type Id } from '@backglass/contract';
+import type { Id } from '@backglass/contract';
+import { rankPlayers } from '@backglass/contract/results';
 import { appErrorOf, isRetryable } from '@backglass/platform';
 import { saveFile, serverNow } from '@backglass/platform/operator';
 import {
@@ -18,6 +19,7 @@ import {
   type GamesWithPlayers,
   type NamedGame,
 } from '../api/get-game.ts';
+import { fileNameOf, safeName, type NamedAndStarted } from '../list/file-name.ts';
 import { namedReasons, type Wording } from '../common/wording.ts';
 import type { DownloadControl } from '../downloads/running-download.tsx';
 import { dayOf } from '../list/days.ts';
@@ -43,7 +45,7 @@ export async function saveScoreSheets(
   }
   const draft = {
     title: only ? `${t('sheet.title')}: ${only.name}` : t('sheet.many'),
-    name: only ? scoreSheetFileName(only) : `${t('sheet.many')}-${dayOf(serverNow())}.pdf`,
+    name: only ? fileNameOf(only, 'pdf') : `${t('sheet.many')}-${dayOf(serverNow())}.pdf`,
     items: items(),
     isGreyscale: false,
     failedGames,
@@ -201,30 +203,6 @@ const namedCharacters = (characters: readonly string[]): string =>
     .map(one => `${one} (U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`)
     .join(', ');
 
-/** In characters. With date and extension, the name is then short enough for every file system. */
-const MAX_NAME_LENGTH = 80;
-
-/** Removes characters that are invisible or have a meaning in file systems. */
-function safeName(text: string): string {
-  const safe = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .replace(/[\\/:*?"<>|]+/g, '-')
-    .replace(/\s+/g, ' ');
-  return [...safe]
-    .slice(0, MAX_NAME_LENGTH)
-    .join('')
-    .replace(/^[\s.-]+|[\s.-]+$/g, '');
-}
-
-type Named = Pick<Game, 'name' | 'started_at'>;
-
-/** `<game>-<date>.pdf`. The date is the local day on which the game started. */
-export function scoreSheetFileName(game: Named): string {
-  const name = safeName(game.name) || 'game';
-  return `${[name, ...(game.started_at === null ? [] : [dayOf(game.started_at)])].join('-')}.pdf`;
-}
-
 /** `<tickets>-<game>-<date>.pdf`, or `<ticket>-<player>-<game>-<date>.pdf` for one player. */
-const ticketsFileName = (game: Named, ...words: readonly string[]): string =>
-  [...words.map(safeName).filter(Boolean), scoreSheetFileName(game)].join('-');
+const ticketsFileName = (game: NamedAndStarted, ...words: readonly string[]): string =>
+  [...words.map(safeName).filter(Boolean), fileNameOf(game, 'pdf')].join('-');

@@ -1,11 +1,5 @@
-import {
-  isOpenGame,
-  playingTimeOf,
-  rankPlayers,
-  shownStatusOf,
-  totalsOf,
-  type GameDetail,
-} from '@backglass/contract';
+import { isOpenGame, playingTimeOf, shownStatusOf, type GameDetail, type Team } from '@backglass/contract';
+import { rankPlayers, teamTotalsOf, totalsOf } from '@backglass/contract/results';
 import type { TextKey, Texts } from '@backglass/platform';
 import type { Format } from '@backglass/platform/operator';
 import { someoneScored } from '../common/score-reels.tsx';
@@ -15,15 +9,27 @@ export interface ScoreSheet {
   readonly center: string;
   readonly game: string;
   readonly facts: readonly Fact[];
-  readonly head: readonly [position: string, player: string, score: string];
-  readonly rows: readonly (readonly [position: string, player: string, score: string])[];
-  /** How many rows, from the first on, are winners. 0 until the game has finished. */
-  readonly winners: number;
+  /** The totals of the teams. No rows if the game has fewer than two teams. */
+  readonly teams: SheetTable;
+  readonly ranking: SheetTable;
   readonly noRows: string;
   readonly totals: readonly Fact[];
   /** "Page {page} of {pages}", with the placeholders. */
   readonly pageOf: string;
 }
+
+export interface SheetTable {
+  readonly head: readonly [position: string, name: string, score: string, beside: string | undefined];
+  readonly rows: readonly SheetRow[];
+  /** How many rows, from the first on, are winners. 0 until the game has finished. */
+  readonly winners: number;
+}
+
+/** A team has a color, or null. */
+export type Name = Pick<Team, 'name'> & Partial<Pick<Team, 'color'>>;
+
+/** `beside` is a further column: the team of a player, or the number of players of a team. */
+export type SheetRow = readonly [position: string, name: Name, score: string, beside: Name | undefined];
 
 export interface Fact {
   readonly label: string;
@@ -46,7 +52,12 @@ export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): 
   const status = t(`status.${shownStatusOf(game)}`);
   const players = rankPlayers(game.players);
   const hasPositions = someoneScored(players);
-  const hasWinner = game.status === 'finished' && hasPositions;
+  const winnersOf = (ranked: readonly { readonly position: number }[]) =>
+    game.status === 'finished' && hasPositions ? ranked.filter(({ position }) => position === 1).length : 0;
+  const positionOf = ({ position }: { readonly position: number }) =>
+    hasPositions ? format.number(position) : '–';
+  const teams = teamTotalsOf(players);
+  const shownTeams = teams.length > 1 ? teams : [];
   const duration = game.finished_at === null ? undefined : playingTimeOf(game, Date.parse(game.finished_at));
   return {
     title: t('sheet.title'),
@@ -62,12 +73,31 @@ export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): 
         game.maps_total === null ? played : t('maps_of', { played, total: format.number(game.maps_total) }),
       ),
     ],
-    head: [t('game.position'), t('game.player'), t('game.score')],
-    rows: players.map(
-      ({ position, name, score }) =>
-        [hasPositions ? format.number(position) : '–', name, format.number(score)] as const,
-    ),
-    winners: hasWinner ? players.filter(({ position }) => position === 1).length : 0,
+    teams: {
+      head: [t('game.position'), t('game.team'), t('game.total'), t('game.players')],
+      rows: shownTeams.map(team => [
+        positionOf(team),
+        team,
+        format.number(team.total),
+        { name: format.number(team.players) },
+      ]),
+      winners: winnersOf(shownTeams),
+    },
+    ranking: {
+      head: [
+        t('game.position'),
+        t('game.player'),
+        t('game.score'),
+        teams.length > 0 ? t('game.team') : undefined,
+      ],
+      rows: players.map(player => [
+        positionOf(player),
+        { name: player.name },
+        format.number(player.score),
+        player.team ?? undefined,
+      ]),
+      winners: winnersOf(players),
+    },
     noRows: t('sheet.no_players'),
     totals: [
       fact('game.players', format.number(totals.players)),

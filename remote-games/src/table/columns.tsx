@@ -8,7 +8,15 @@ import {
   type Format,
 } from '@backglass/platform/operator';
 import { Checkbox, VisuallyHidden } from '@backglass/ui';
-import { CellText, InlineEdit, rowLinkClass, RowName, StatusChip, type Th } from '@backglass/ui/lists';
+import {
+  CellText,
+  InlineEdit,
+  rowLinkClass,
+  RowName,
+  StatusChip,
+  type TextEdit,
+  type Th,
+} from '@backglass/ui/lists';
 import {
   memo,
   useMemo,
@@ -32,7 +40,8 @@ export interface RowContext {
   readonly game: Game;
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly editing: boolean;
+  /** The editor of the name. */
+  readonly edit: TextEdit | undefined;
   readonly selected: boolean;
   readonly actions: RowActions;
   /** Stays the same until the game changes. */
@@ -83,9 +92,7 @@ const NAME: Column = {
   look: { area: 'name' },
   title: t => t('column.name'),
   sortKey: 'name',
-  cell: ({ game, now, editing, actions }) => (
-    <GameName game={game} now={now} editing={editing} actions={actions} />
-  ),
+  cell: ({ game, now, edit, actions }) => <GameName game={game} now={now} edit={edit} actions={actions} />,
   csv: [['column.name', ({ name }) => name]],
 };
 
@@ -273,14 +280,14 @@ export const tableFocusTargets = () => [
 interface GameNameProps {
   game: Game;
   now: number;
-  editing: boolean;
-  actions: Pick<RowActions, 'edit' | 'draft' | 'rename'>;
+  edit: TextEdit | undefined;
+  actions: Pick<RowActions, 'edit' | 'rename'>;
 }
 
 /** A change of progress must not render the cell again. */
 const isSameName = (a: GameNameProps, b: GameNameProps): boolean =>
   a.actions === b.actions &&
-  a.editing === b.editing &&
+  a.edit === b.edit &&
   a.now === b.now &&
   a.game.id === b.game.id &&
   a.game.name === b.game.name &&
@@ -289,7 +296,7 @@ const isSameName = (a: GameNameProps, b: GameNameProps): boolean =>
   a.game.players_count === b.game.players_count;
 
 /** The name of a game: a link, or its inline editor. On a card it also shows the values of hidden columns. */
-const GameName = memo(function GameName({ game, now, editing, actions }: GameNameProps) {
+const GameName = memo(function GameName({ game, now, edit, actions }: GameNameProps) {
   const t = useTexts('games');
   const format = useFormat();
   const shortMoment = useShortMoment();
@@ -321,10 +328,9 @@ const GameName = memo(function GameName({ game, now, editing, actions }: GameNam
     <RowName sub={sub} narrow={game.booth?.name} medium={players}>
       <InlineEdit
         value={game.name}
-        editing={editing}
-        draft={actions.draft(game)}
-        onEditingChange={isEditing => actions.edit(game.id, isEditing)}
-        onSave={(...save) => actions.rename(game, ...save)}
+        edit={edit}
+        onEdit={next => actions.edit(game.id, next)}
+        onSave={name => actions.rename(game.id, name)}
         render={name => (
           <Link
             id={nameLinkId(game.id)}

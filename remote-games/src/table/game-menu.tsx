@@ -49,7 +49,7 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
       label: t('rename'),
       icon: PencilIcon,
       shortcut: 'F2',
-      onAction: () => actions.edit(game.id, true),
+      onAction: () => actions.edit(game.id, {}),
     },
     {
       id: 'print-tickets',

@@ -1,6 +1,6 @@
 import { shownStatusOf, type Game, type Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { useFormat } from '@backglass/platform/operator';
+import { useFormat, type TextEdits } from '@backglass/platform/operator';
 import { Button } from '@backglass/ui';
 import {
   moveFocusOnRemoval,
@@ -35,14 +35,14 @@ interface GameTableProps {
   columns: readonly Column[];
   /** Epoch milliseconds. */
   now: number;
-  editing: ReadonlySet<Id>;
+  edits: TextEdits;
   selection: Selection;
   actions: RowActions;
 }
 
 /** The games table. On a phone its rows are cards. */
 export function GameTable(props: GameTableProps) {
-  const { list, label, columns, now, editing, selection, actions } = props;
+  const { list, label, columns, now, edits, selection, actions } = props;
   const { state, change, ordering, params, isPreviousData, defaultOrdering } = list;
   const games = list.data?.results;
   // The rows are from the previous request while the requested ones load, or because they could not be fetched.
@@ -58,7 +58,7 @@ export function GameTable(props: GameTableProps) {
       game={game}
       columns={columns}
       now={now}
-      editing={editing.has(game.id)}
+      edit={edits.of(game.id)}
       selected={selection.games.has(game.id)}
       isNew={isNew(game)}
       actions={actions}
@@ -125,14 +125,14 @@ function useIsNew(games: readonly Game[] | undefined, listKey: string): (game: G
   return ({ id }) => seen?.listKey === listKey && id > seen.newest;
 }
 
-interface GameRowProps extends Pick<RowContext, 'game' | 'now' | 'editing' | 'selected' | 'actions'> {
+interface GameRowProps extends Pick<RowContext, 'game' | 'now' | 'edit' | 'selected' | 'actions'> {
   columns: readonly Column[];
   isNew: boolean;
 }
 
 /** Renders only when its props change. */
 const GameRow = memo(function GameRow(props: GameRowProps) {
-  const { game, columns, now, editing, selected, isNew, actions } = props;
+  const { game, columns, now, edit, selected, isNew, actions } = props;
   const t = useTexts('games');
   const format = useFormat();
   const shortMoment = useShortMoment();
@@ -143,13 +143,13 @@ const GameRow = memo(function GameRow(props: GameRowProps) {
       isNew={isNew}
       live={shownStatusOf(game) === 'running'}
       {...rowHandlers({
-        rename: () => actions.edit(game.id, true),
+        rename: () => actions.edit(game.id, {}),
         toggle: () => actions.choose(game, !selected, false),
       })}
     >
       {columns.map(({ id, look, isMuted, cell }) => (
         <Td key={id} {...look} muted={isMuted}>
-          {cell({ game, now, editing, selected, actions, contributed, t, format, shortMoment })}
+          {cell({ game, now, edit, selected, actions, contributed, t, format, shortMoment })}
         </Td>
       ))}
     </Row>

@@ -35,9 +35,9 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
   const selection = useSelection(list.params.is_hidden ? 'history' : 'dashboard', list.params.search);
   const { hideOrRestore, isPending } = useHideOrRestore();
   const { endGame, dialog } = useEndGame();
-  const { actions, editing } = useRowActions(list, selection, hideOrRestore, endGame);
+  const { actions, edits } = useRowActions(list, selection, hideOrRestore, endGame);
   const { isInUse, props: tableProps } = useIsInUse();
-  const isEditing = data?.results.some(({ id }) => editing.has(id)) === true;
+  const isEditing = data?.results.some(({ id }) => edits.isOpen(id)) === true;
   // Rows must not move while the operator uses the table.
   useEffect(() => setPaused(isInUse || isEditing), [setPaused, isInUse, isEditing]);
 
@@ -72,7 +72,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
               label={label}
               columns={columns}
               now={now}
-              editing={editing}
+              edits={edits}
               selection={selection}
               actions={actions}
             />

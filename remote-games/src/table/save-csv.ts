@@ -1,38 +1,14 @@
-import type { GameListParams, Language } from '@backglass/contract';
-import { saveFile, serverNow } from '@backglass/platform/operator';
+import type { GameDetail, GameListParams } from '@backglass/contract';
+import { rankPlayers } from '@backglass/contract/results';
+import { csvRows, saveCsvFile, serverNow } from '@backglass/platform/operator';
 import { everyGame } from '../api/get-games.ts';
+import { fileNameOf } from '../list/file-name.ts';
+import { someoneScored } from '../common/score-reels.tsx';
 import { namedReasons, type Wording } from '../common/wording.ts';
 import type { DownloadControl } from '../downloads/running-download.tsx';
 import { dayOf } from '../list/days.ts';
 import type { CsvValue } from './columns.tsx';
 import type { Selection } from './use-selection.ts';
-
-/** A cell that a spreadsheet would run as a formula (OWASP, "CSV injection"). */
-const FORMULA = /^[\s\0]*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/u;
-
-/** Puts an apostrophe before a formula, so that spreadsheets treat it as text. */
-export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-
-const cell = (text: string): string => {
-  const safe = escapeFormula(text);
-  return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-/**
- * What stands between two cells. Excel expects a semicolon where numbers have a decimal comma, as in Spanish, and would show a file with
- * commas in one column.
- */
-const separatorFor = (language: Language): string =>
-  new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ',';
-
-/** Formats rows by RFC 4180, with the separator of a language. Each row ends with a line break. */
-export const csvRows = (rows: readonly (readonly string[])[], language: Language): string => {
-  const separator = separatorFor(language);
-  return rows.map(row => `${row.map(cell).join(separator)}\r\n`).join('');
-};
-
-/** Spreadsheets read a file that starts with this mark as UTF-8. */
-export const BYTE_ORDER_MARK = '\ufeff';
 
 interface CsvFile {
   readonly params: GameListParams;
@@ -51,7 +27,7 @@ export async function saveCsv(
 ): Promise<void> {
   const { t, format, language } = wording;
   const { signal, progress, showNotice } = control;
-  const parts = [BYTE_ORDER_MARK, csvRows([values.map(([title]) => t(title))], language)];
+  const parts = [csvRows([values.map(([title]) => t(title))], language)];
   const missing = new Map(selected);
   let found = 0;
   for await (const { games, count } of everyGame(params, signal)) {
@@ -68,7 +44,7 @@ export async function saveCsv(
     if (selected && missing.size === 0) break;
   }
   const name = `${t(params.is_hidden === true ? 'history_title' : 'title')}-${dayOf(serverNow())}.csv`;
-  saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);
+  saveCsvFile(parts, name);
   if (selected && missing.size > 0) {
     // The missing games were hidden, restored or deleted after their selection.
     const why = t('no_longer_there');
@@ -79,4 +55,22 @@ export async function saveCsv(
       description: selected.size === 1 ? why : namedReasons(wording, reasons),
     });
   }
+}
+
+/** Saves the ranking of a game as a CSV file. If a player has a team, the file has a column of teams. */
+export function saveRankingCsv(game: GameDetail, { t, language }: Wording): void {
+  const players = rankPlayers(game.players);
+  const hasPositions = someoneScored(players);
+  const hasTeams = players.some(({ team }) => team);
+  const ofTeam = (value: string) => (hasTeams ? [value] : []);
+  const rows = [
+    [t('game.position'), t('game.player'), ...ofTeam(t('game.team')), t('game.score')],
+    ...players.map(({ position, name, team, score }) => [
+      hasPositions ? String(position) : '',
+      name,
+      ...ofTeam(team?.name ?? ''),
+      Math.round(score),
+    ]),
+  ];
+  saveCsvFile([csvRows(rows, language)], fileNameOf(game, 'csv'));
 }

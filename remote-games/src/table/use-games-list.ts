@@ -1,7 +1,8 @@
 import type { GameListParams } from '@backglass/contract';
 import { appErrorOf, useSearchParams, type AppError } from '@backglass/platform';
-import { storedPageSize, storePageSize, useUpdatedAt } from '@backglass/platform/operator';
+import { storedPageSize, storePageSize, useLiveQueries, useUpdatedAt } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { gameKeys, liveLists } from '../api/game-cache.ts';
 import { useGames } from '../api/get-games.ts';
 import {
   changeListState,
@@ -12,7 +13,6 @@ import {
   type ListKind,
   type ListState,
 } from '../list/list-state.ts';
-import { useLiveLists } from '../live/use-live-lists.ts';
 
 /** A live list of games: its state in the address, its page of rows, and its errors. */
 export function useGamesList(kind: ListKind) {
@@ -20,7 +20,8 @@ export function useGamesList(kind: ListKind) {
   const shown = useShownGames(list.params);
   const { query, error, data, page, ordering, updatedAt, isPreviousData } = shown;
   const [isPaused, setPaused] = useState(false);
-  const live = useLiveLists(isPaused);
+  useLiveQueries(liveLists, isPaused);
+  const waiting = liveLists.useWaiting(gameKeys.list(list.params));
 
   const failure: AppError | undefined = error === null ? undefined : appErrorOf(error);
   const isPastTheEnd = useRedirectToLastPage(list, shown);
@@ -39,7 +40,10 @@ export function useGamesList(kind: ListKind) {
     /** The error, if the rows are old or from the previous request. */
     staleError: data === undefined || isPastTheEnd ? undefined : failure,
     setPaused,
-    ...live,
+    /** The number of games that will appear, disappear or move when updates resume. */
+    waiting,
+    /** Shows these games now. */
+    show: () => liveLists.show(),
     retry: () => void query.refetch(),
   };
 }

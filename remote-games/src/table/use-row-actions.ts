@@ -1,8 +1,8 @@
-import { cleanText, type Game, type Id } from '@backglass/contract';
-import type { InlineDraft } from '@backglass/ui/lists';
+import type { Game, Id } from '@backglass/contract';
+import { useTextEdits, useUnsavedChanges, type TextEdits } from '@backglass/platform/operator';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { HideOrRestore } from '../actions/hide-or-restore.ts';
-import { useNameDrafts, useRenameGame, type RenameGame } from '../actions/rename-game.ts';
+import { useRenameGame } from '../actions/rename-game.ts';
 import type { Output } from '../paper/save-paper.tsx';
 import { usePaper } from '../paper/use-paper.ts';
 import type { GamesListState } from './use-games-list.ts';
@@ -12,9 +12,8 @@ import type { Selection } from './use-selection.ts';
 export interface RowActions {
   /** Selects or deselects a game. With `isRange`, also all rows between this game and the game of the last call. */
   readonly choose: (game: Game, chosen: boolean, isRange: boolean) => void;
-  readonly edit: (id: Id, isEditing: boolean) => void;
-  readonly draft: (game: Game) => InlineDraft;
-  readonly rename: RenameGame;
+  readonly edit: TextEdits['set'];
+  readonly rename: (id: Id, name: string) => void;
   readonly sheet: (game: Game, to: Output) => void;
   readonly tickets: (game: Game, to: Output) => void;
   readonly hideOrRestore: (game: Game) => void;
@@ -24,16 +23,17 @@ export interface RowActions {
 /** The id of the link in a row. The link has the focus when code focuses a row. */
 export const nameLinkId = (id: Id): string => `game-${id}`;
 
-/** The actions of a list, and the games whose names are being edited. */
+/** The actions of a list, and the editors of its names. */
 export function useRowActions(
-  { data, refetch }: Pick<GamesListState, 'data' | 'refetch'>,
+  { data }: Pick<GamesListState, 'data'>,
   { choose, drop }: Selection,
   hideOrRestore: HideOrRestore['hideOrRestore'],
   end: (game: Game) => void,
-): { actions: RowActions; editing: ReadonlySet<Id> } {
+): { actions: RowActions; edits: TextEdits } {
   const games = data?.results;
-  const { editing, drafts } = useNameDrafts();
-  const rename = useRenameGame(refetch);
+  const edits = useTextEdits(games);
+  useUnsavedChanges(edits.isUnsaved);
+  const rename = useRenameGame(edits);
   const paper = usePaper();
   const latest = useRef({ games, paper });
   useEffect(() => {
@@ -41,6 +41,7 @@ export function useRowActions(
   });
   const lastChosen = useRef<Id>(undefined);
   const keepFocus = useKeepFocus(games);
+  const { set: edit } = edits;
   const actions = useMemo<RowActions>(() => {
     return {
       choose: (game, chosen, isRange) => {
@@ -50,18 +51,11 @@ export function useRowActions(
         const hasRange = isRange && !ends.includes(-1);
         choose(hasRange ? rows.slice(Math.min(...ends), Math.max(...ends) + 1) : [game], chosen);
       },
-      edit: drafts.edit,
-      draft: drafts.draft,
-      rename: async (game, name, onSaved, onRefused) => {
-        const saved = () => {
-          onSaved();
-          // An editor whose row has left the page is not mounted, so it cannot close itself.
-          if (cleanText(drafts.read(game.id) ?? '') === cleanText(name)) drafts.edit(game.id, false);
-        };
-        const isSaved = await rename(game, name, saved, onRefused);
+      edit,
+      rename: (id, name) => {
         // The new name may move the row to another page.
-        if (isSaved) keepFocus(game.id);
-        return isSaved;
+        keepFocus(id);
+        rename(id, name);
       },
       sheet: (game, to) => latest.current.paper.sheets(to, [game]),
       tickets: (game, to) => latest.current.paper.tickets(to, [game]),
@@ -74,8 +68,8 @@ export function useRowActions(
         end(game);
       },
     };
-  }, [rename, hideOrRestore, keepFocus, choose, drop, drafts, end]);
-  return { actions, editing };
+  }, [edit, rename, hideOrRestore, keepFocus, choose, drop, end]);
+  return { actions, edits };
 }
 
 /** Call the returned function before a row disappears. The focus then moves to the next row, or to the page's title if no row is left. */

@@ -10,7 +10,8 @@ import {
 import { foldText } from '@backglass/ui/lists';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NamedGame } from '../api/get-game.ts';
-import { everyGame, mayContain } from '../api/get-games.ts';
+import { mayContain } from '../api/game-cache.ts';
+import { everyGame } from '../api/get-games.ts';
 import { canHideOrRestore } from '../api/set-games-hidden.ts';
 
 /** The selected games by id. They stay selected when the page or the filters change, and after a reload. The functions are stable. */

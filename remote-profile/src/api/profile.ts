@@ -12,11 +12,9 @@ import { call, type Result } from '@backglass/platform';
 
 export const getProfile = (): Promise<Result<User>> => call(userSchema, { method: 'GET', path: CALLS.me });
 
-/** Changes the given fields of the operator. Resolves to the changed operator. */
 export const updateProfile = (change: ProfilePatch): Promise<Result<User>> =>
   call(userSchema, { method: 'PATCH', path: CALLS.me, body: change });
 
-/** Changes the given fields of the centre. Resolves to the changed centre. */
 export const updateCenter = (change: CenterPatch): Promise<Result<Center>> =>
   call(centerSchema, { method: 'PATCH', path: CALLS.center, body: change });
 

@@ -12,8 +12,6 @@ import {
 } from '@lucide/icons';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import ReactCrop from 'react-image-crop';
-import classes from './crop-dialog.module.css';
-import './crop-library.css';
 import {
   ASPECT,
   cropImage,
@@ -25,6 +23,8 @@ import {
   type CropArea,
   type Size,
 } from './crop.ts';
+import classes from './crop-dialog.module.css';
+import './crop-library.css';
 import type { ReadImage } from './picture.ts';
 
 interface CropDialogProps {
@@ -33,7 +33,6 @@ interface CropDialogProps {
   readonly onCropped: (image: Blob) => void;
 }
 
-/** The dialog in which the operator crops a picture. */
 export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
   const t = useTexts('profile');
   const [area, setArea] = useState(() => largest(picture.bitmap));

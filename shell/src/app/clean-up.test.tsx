@@ -1,6 +1,6 @@
 import { ExtensionPoint } from '@backglass/platform/operator';
 import type { RemoteDefinition } from '@backglass/platform';
-import { configureHttp, endSession, restoreSession, startI18n } from '@backglass/platform/host';
+import { configureHttp, endSession, restoreSession, startI18n, useLiveStore } from '@backglass/platform/host';
 import { API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
 import { act, render, screen } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from 'react';
@@ -54,6 +54,7 @@ const remotes: Record<string, RemoteDefinition> = {
 };
 
 jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: async (name: string) => remotes[name] }));
+// The tests have no event stream. Pages would wait for its request.
 jest.mock('../layout/live-events.ts', () => ({ followLiveEvents: () => undefined }));
 jest.mock('@backglass/ui', () => ({
   ...jest.requireActual<object>('@backglass/ui'),
@@ -63,6 +64,7 @@ jest.mock('@backglass/ui', () => ({
 const network = mockNetwork();
 
 beforeAll(async () => {
+  useLiveStore.setState({ isRequested: true });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   // React reports what a component throws.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,12 +1,12 @@
 import { startI18n } from '@backglass/platform/host';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { configureTestSettings, writeDocument } from '../test/write-document.ts';
+import { aRemote, aRoute, configureTestSettings, writeDocument } from '../test/write-document.ts';
 import { addShellTexts } from '../texts.ts';
 
 describe('an error page', () => {
   beforeAll(async () => {
-    writeDocument({});
+    writeDocument({ games: aRemote('games', [aRoute('/games', 'games')]) });
     configureTestSettings();
     await startI18n();
     addShellTexts();

@@ -3,6 +3,7 @@ import { Button, buttonClass, TextLink } from '@backglass/ui';
 import { EyeOffIcon, RotateCwIcon, TriangleAlertIcon, UnplugIcon } from '@lucide/icons';
 import { Link, Outlet } from 'react-router-dom';
 import { StandalonePage } from '../common/standalone-page.tsx';
+import { startPage } from '../remotes/remote-routes.ts';
 import { useShellTexts } from '../texts.ts';
 import { LazyLayout } from './lazy-layout.tsx';
 import { operatorFrame } from './shell-screens.ts';
@@ -39,7 +40,7 @@ export function ErrorPage({ status, isRoute = false }: ErrorPageProps) {
       )}
       {/* A crash may have left broken state, so the link reloads the document. */}
       <Link
-        to="/games"
+        to={startPage}
         reloadDocument={status === '500'}
         className={buttonClass({ variant: status === '500' ? 'default' : 'primary', size: 'form' })}
       >

@@ -2,10 +2,10 @@ import { useSession } from '@backglass/platform';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { CleanUpBoundary } from '../remotes/error-boundary.tsx';
+import type { PageHandle } from '../common/shown-page.tsx';
 import type { ScreenLoader } from '../remotes/remote-loader.ts';
 import { routeOf } from '../remotes/remote-routes.ts';
 import { PublicFrame, ScreenPlaceholder, useLoadRecovery } from '../remotes/remote-screen.tsx';
-import type { PageHandle } from './router.tsx';
 import { RedirectToLogIn } from '../layout/guard.tsx';
 
 interface LazyLayoutProps {

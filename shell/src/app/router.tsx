@@ -1,12 +1,14 @@
 import { currentSession } from '@backglass/platform/host';
-import { SHELL_PAGES, START_PAGE, type Label } from '@backglass/federation';
+import { SHELL_PAGES } from '@backglass/federation';
 import { createBrowserRouter, redirect, replace, type RouteObject } from 'react-router-dom';
+import type { PageHandle } from '../common/shown-page.tsx';
 import type { ScreenLoader } from '../remotes/remote-loader.ts';
 import {
   pageBelow,
   prefetchData,
   preload,
   remoteRoutes,
+  startPage,
   type RemoteRoute,
   type ScreenRoute,
 } from '../remotes/remote-routes.ts';
@@ -17,10 +19,6 @@ import { ErrorLayout, ErrorPage } from './error-page.tsx';
 import { guard } from '../layout/guard.tsx';
 import { LazyLayout } from './lazy-layout.tsx';
 import { Root } from './root.tsx';
-
-export interface PageHandle {
-  readonly title: Label;
-}
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -76,7 +74,8 @@ const tutorialsRoute: ScreenRoute = {
 };
 
 function routes(restored: Promise<void>): RouteObject[] {
-  const of = (access: 'public' | 'operator') => remoteRoutes.filter(({ route }) => route.access === access);
+  const isForOperator = ({ route }: RemoteRoute) => route.access === 'operator';
+  const open = remoteRoutes.filter(route => !isForOperator(route));
   const needsOperatorChunk = ({ loader }: RemoteRoute) =>
     '@backglass/platform/operator' in loader.remote.remote.shared;
   return [
@@ -85,19 +84,17 @@ function routes(restored: Promise<void>): RouteObject[] {
       errorElement: <ErrorPage status="500" />,
       HydrateFallback: () => null,
       children: [
-        { path: '/', loader: () => redirect(START_PAGE) },
+        { path: '/', loader: () => redirect(startPage) },
         {
           // The log-in screen redirects a signed-in operator, so the session must be restored first.
           loader: () => restored.then(() => null),
           shouldRevalidate: () => false,
           children: [
-            ...of('public')
-              .filter(route => !needsOperatorChunk(route))
-              .map(toRouteObject),
+            ...open.filter(route => !needsOperatorChunk(route)).map(toRouteObject),
             {
               loader: () => settled(publicLayout),
               element: <LazyLayout loader={publicLayout} />,
-              children: of('public').filter(needsOperatorChunk).map(toRouteObject),
+              children: open.filter(needsOperatorChunk).map(toRouteObject),
             },
           ],
         },
@@ -107,7 +104,7 @@ function routes(restored: Promise<void>): RouteObject[] {
             return settled(operatorFrame);
           },
           element: <LazyLayout loader={operatorFrame} isGuarded />,
-          children: [...of('operator'), tutorialsRoute].map(toRouteObject),
+          children: [...remoteRoutes.filter(isForOperator), tutorialsRoute].map(toRouteObject),
         },
         {
           loader: () =>

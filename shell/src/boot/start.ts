@@ -37,6 +37,8 @@ export async function start(): Promise<AppRouter> {
   reportUncaughtErrors();
   repairTimeZone();
   const first = firstRoute();
+  const isWall = first?.route.access === 'screen';
+  if (isWall) (await import(/* webpackChunkName: "operator" */ './screen-tab.ts')).becomeScreen();
   if (first) {
     preload(first);
     void first.loader.load();
@@ -63,8 +65,8 @@ export async function start(): Promise<AppRouter> {
   await loadPreviewBanner();
   const restored = restoreSession();
   followOtherTabs();
-  // With a token, the first page is most likely an operator's.
-  if (currentSession().status === 'restoring') void operatorFrame.load();
+  // With a token, the first page is most likely an operator's. A wall needs the same code.
+  if (isWall || currentSession().status === 'restoring') void operatorFrame.load();
   const [router] = await Promise.all([createAppRouter(restored), stylesArrived()]);
   return router;
 }

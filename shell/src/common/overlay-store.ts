@@ -6,8 +6,16 @@ import { create } from 'zustand';
 export const OVERLAYS = ['composition', 'more', 'palette', 'shortcuts'] as const;
 export type OverlayName = (typeof OVERLAYS)[number];
 
+export interface OverlayProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
 /** The open overlay, or `null`. Its code may still be loading. */
 export const useOpenOverlay = create<OverlayName | null>(() => null);
+
+/** The text that the operator typed while the palette was loading. The palette starts with it. */
+export const useTypedText = create(() => '');
 
 export const closeOverlay = (): void => useOpenOverlay.setState(null);
 

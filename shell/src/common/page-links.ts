@@ -1,4 +1,4 @@
-import type { ComposedRemote, Label } from '@backglass/federation';
+import { routeFor, type ComposedRemote, type Label } from '@backglass/federation';
 import { composition } from '../composition/document-data.ts';
 import { navigation } from './navigation.ts';
 
@@ -15,6 +15,12 @@ const namesOf = ({ title, nav, routes }: ComposedRemote, path: string): readonly
   const titles = routes.filter(route => route.path === path).map(route => route.title);
   return [...labels, ...titles, title].flatMap(label => Object.values(label));
 };
+
+/** Whether the remote of a page is switched off. */
+export const isSwitchedOff = (pathname: string): boolean =>
+  Object.values(composition.remotes).some(
+    ({ state, routes }) => state === 'disabled' && routeFor(routes, pathname) !== undefined,
+  );
 
 /** Every page of the composition whose path has no parameters. Pages of the navigation come first. */
 export function pageLinks(): readonly PageLink[] {

@@ -1,5 +1,11 @@
+import type { Label } from '@backglass/federation';
 import { VisuallyHidden } from '@backglass/ui';
 import { createStore } from 'zustand/vanilla';
+
+/** The `handle` of the route of a page. */
+export interface PageHandle {
+  readonly title: Label;
+}
 
 /** The path of the page that is shown, for code outside of React. */
 export const shownPathname = createStore(() => '');

@@ -1,7 +1,6 @@
 import type { Label } from '@backglass/federation';
 import { create } from 'zustand';
-import { asError } from '../remotes/load-failure.ts';
-import { hasMissingFiles, type RemoteLoader, type RemoteState } from '../remotes/remote-loader.ts';
+import { asError, hasMissingFiles, type RemoteLoader, type RemoteState } from '../remotes/remote-loader.ts';
 import { loadErrorOf, type RemoteLoadError } from '../remotes/remote-panel.tsx';
 import { refetch, remoteLoaders, withTexts } from '../remotes/remote-routes.ts';
 import { areCommandsHidden, COMMANDS, commandsOf, declarationIn, idOfCommands } from './commands.ts';

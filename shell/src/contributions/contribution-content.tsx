@@ -16,7 +16,7 @@ import {
   type Place,
 } from './contribution-host.tsx';
 
-interface ContentsProps {
+interface AllContributionsProps {
   readonly places: ReadonlyMap<string, Place>;
 }
 
@@ -25,7 +25,7 @@ interface ContentsProps {
  * remove with everything around it. The boundary stays, empty, until the next change of places, and catches what the clean-up of the
  * contribution throws.
  */
-export function Contents({ places }: ContentsProps) {
+export function AllContributions({ places }: AllContributionsProps) {
   const [shown, setShown] = useState({ places, before: places });
   if (shown.places !== places) setShown({ places, before: shown.places });
   return [...new Map([...shown.before, ...places])].map(([id, place]) => (
@@ -80,13 +80,13 @@ const Loaded = memo(function Loaded({ problem, contribution, title, props }: Loa
 });
 
 /** How long a contribution may wait for more code or data while it renders, in milliseconds. */
-const LIMIT = 12_000;
+const WAIT_LIMIT = 12_000;
 
 /** Shown while a contribution waits for more code or data. Offers Retry after the limit. */
 function Waiting(shown: Pick<ContributionProps, 'contribution' | 'title'>) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), LIMIT);
+    const timer = setTimeout(() => setLate(true), WAIT_LIMIT);
     return () => clearTimeout(timer);
   }, []);
   if (isLate) return <Failure {...shown} error={{ kind: 'loading' }} />;

@@ -21,7 +21,7 @@ import {
 import { useStore, create } from 'zustand';
 import { textOf, useOperatorTexts, useShellTexts } from '../texts.ts';
 import {
-  contents,
+  contributionContent,
   contributions,
   type RemoteContribution,
   isPanel,
@@ -78,7 +78,7 @@ export function ContributionProvider({ children }: { children: ReactNode }) {
   return (
     <ContributionHostContext value={host}>
       <ChangePlacesContext value={changePlaces}>{children}</ChangePlacesContext>
-      {contents.loaded && <contents.loaded.Contents places={places} />}
+      {contributionContent.module && <contributionContent.module.AllContributions places={places} />}
     </ContributionHostContext>
   );
 }

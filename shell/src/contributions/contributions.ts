@@ -11,10 +11,11 @@ import {
   type RemoteLoader,
   type RemoteState,
   type ScreenLoader,
+  type ScreenLoaderOptions,
 } from '../remotes/remote-loader.ts';
 import { linkFiles, refetch, remoteLoaders, withTexts } from '../remotes/remote-routes.ts';
 import { reportLoad } from '../remotes/telemetry.ts';
-import type * as Contents from './contribution-content.tsx';
+import type * as ContributionContent from './contribution-content.tsx';
 
 export interface RemoteContribution {
   /** `<remote>/<point>`. */
@@ -44,7 +45,7 @@ export const isPanel = (point: ExtensionPointName): boolean => POINTS[point] ===
 const moduleSchema = z.object({ Contribution: componentSchema });
 
 /** The code that renders contributions. It is lazy, because most pages have none. Each contribution loads it with its own code. */
-export const contents: { loaded?: typeof Contents } = {};
+export const contributionContent: { module?: typeof ContributionContent } = {};
 
 const hasComponent = (one: ComposedContribution): one is RemoteContribution['declaration'] =>
   isExtensionPoint(one.point);
@@ -56,8 +57,8 @@ const findCode =
     const load = exposed?.[point];
     if (typeof load !== 'function') return undefined;
     return async () => {
-      const [module, loaded] = await Promise.all([load(), import('./contribution-content.tsx')]);
-      contents.loaded = loaded;
+      const [module, content] = await Promise.all([load(), import('./contribution-content.tsx')]);
+      contributionContent.module = content;
       moduleSchema.parse(module);
       return { Screen: module.Contribution as ComponentType };
     };
@@ -67,19 +68,27 @@ const findCode =
 export const isFromLaterRelease = (state: RemoteState, point: ExtensionPointName): boolean =>
   state.status === 'ready' && state.fallback !== undefined && findCode(point)(state.definition) === undefined;
 
+/** Loads a contribution by the function that `find` returns. */
+export function createContributionLoader(
+  remote: RemoteLoader,
+  { point, preload }: ComposedContribution,
+  find: NonNullable<ScreenLoaderOptions['find']>,
+): ScreenLoader<RemoteLoader> {
+  // A contribution that fails on another remote's page must not make its whole remote fall back to the previous release.
+  const source = { ...remote, fallBack: () => Promise.resolve(remote.state.getState()) };
+  return createScreenLoader(source, point, {
+    find,
+    beforeRetry: () => refetch(withTexts(remote, preload)),
+    onLoad: (load, error) => reportLoad(remote, load, error),
+  });
+}
+
 export function createContribution(
   remote: RemoteLoader,
   declaration: RemoteContribution['declaration'],
 ): RemoteContribution {
-  const { point } = declaration;
-  const files = () => withTexts(remote, declaration.preload);
-  // A contribution that fails on another remote's page must not make its whole remote fall back to the previous release.
-  const source = { ...remote, fallBack: () => Promise.resolve(remote.state.getState()) };
-  const loader = createScreenLoader(source, point, {
-    find: findCode(point),
-    beforeRetry: () => refetch(files()),
-    onLoad: (load, error) => reportLoad(remote, load, error),
-  });
+  const { point, preload } = declaration;
+  const loader = createContributionLoader(remote, declaration, findCode(point));
   let isRequested = false;
   return {
     id: `${remote.name}/${point}`,
@@ -90,7 +99,7 @@ export function createContribution(
       if (isRequested) return;
       isRequested = true;
       whenQuiet(() => {
-        linkFiles('preload', files());
+        linkFiles('preload', withTexts(remote, preload));
         void loader.load();
       });
     },

@@ -5,13 +5,15 @@ import { GlobeIcon, SearchIcon } from '@lucide/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { boothsPath, navigation, useCurrentNav } from '../common/navigation.ts';
+import { startPage } from '../remotes/remote-routes.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
 import { LanguageSelect } from '../common/language-select.tsx';
 import classes from './header.module.css';
-import { NavBadge } from './offline-booths.tsx';
+import { NavBadge } from './nav-badge.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { VersionLabel } from '../common/version-label.tsx';
 import { showOverlay } from '../common/overlay-store.ts';
+import { isSwitchedOff } from '../common/page-links.ts';
 import { modifierKey } from '../common/key-labels.ts';
 
 export function Header({ user }: { user: User }) {
@@ -20,7 +22,7 @@ export function Header({ user }: { user: User }) {
   return (
     <header {...glass(classes['header'])} data-print="none">
       <div className={classes['brand']}>
-        <Link to="/games" className={classes['logo']}>
+        <Link to={startPage} className={classes['logo']}>
           <span className={classes['word']}>
             <Logo label="Backglass" />
           </span>
@@ -84,12 +86,17 @@ export function RunningCount() {
   const t = useOperatorTexts();
   const count = useRunningGames()?.length;
   if (count === undefined) return <CountPlaceholder text={t('running', { count: 0 })} />;
-  return (
-    <Link to="/games?status=running" className={classes['count']} data-live={count > 0 || undefined}>
-      <span className={classes['lamp']} aria-hidden="true" />
-      <span>{t('running', { count })}</span>
-    </Link>
-  );
+  const props = {
+    className: classes['count'],
+    'data-live': count > 0 || undefined,
+    children: (
+      <>
+        <span className={classes['lamp']} aria-hidden="true" />
+        <span>{t('running', { count })}</span>
+      </>
+    ),
+  };
+  return isSwitchedOff('/games') ? <span {...props} /> : <Link to="/games?status=running" {...props} />;
 }
 
 /** Keeps the space of the count, so that nothing moves when it arrives. */

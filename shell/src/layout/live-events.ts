@@ -1,8 +1,18 @@
 import type { Session } from '@backglass/platform';
-import { currentSession, endSession, keepStreamOpen, useSessionStore } from '@backglass/platform/host';
+import {
+  currentSession,
+  endSession,
+  isScreen,
+  keepStreamOpen,
+  useSessionStore,
+} from '@backglass/platform/host';
 
-/** Keeps one event stream open for an operator. It opens before the session is restored, so that no event is missing. */
+/** Keeps one event stream open for an operator, or for a screen of the centre. It opens before the session is restored, so that no event is missing. */
 export function followLiveEvents(): void {
+  if (isScreen()) {
+    keepStreamOpen(() => endSession('expired'));
+    return;
+  }
   /** Whose stream is open: the id of the operator, or the session while it is restored. */
   let current: number | Session | undefined;
   let stop: (() => void) | undefined;

@@ -1,4 +1,5 @@
 import { useSession } from '@backglass/platform';
+import { lazyModule } from '@backglass/ui';
 import type { MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Overlays } from '../overlays/overlays.tsx';
@@ -6,7 +7,6 @@ import { RedirectToLogIn } from './guard.tsx';
 import { useOperatorTexts } from '../texts.ts';
 import { Header } from './header.tsx';
 import classes from './operator-layout.module.css';
-import { OfflineBoothNotices } from './offline-booths.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 
@@ -14,6 +14,13 @@ import { UnreachablePage } from './unreachable-page.tsx';
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
+}
+
+const useAlarmsModule = lazyModule(() => import(/* webpackChunkName: "booth-alarms" */ './booth-alarms.tsx'));
+
+function LazyBoothAlarms() {
+  const alarms = useAlarmsModule(false);
+  return alarms ? <alarms.BoothAlarms /> : null;
 }
 
 /** The layout of every screen behind the guard. It redirects to log-in when the session ends. */
@@ -39,7 +46,7 @@ export function OperatorLayout() {
       </main>
       <TabBar />
       <Overlays />
-      <OfflineBoothNotices />
+      <LazyBoothAlarms />
     </div>
   );
 }

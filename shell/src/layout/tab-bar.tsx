@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { showOverlay } from '../common/overlay-store.ts';
 import { boothsPath, navigation, TAB_COUNT, useCurrentNav, navIcon } from '../common/navigation.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
-import { NavBadge } from './offline-booths.tsx';
+import { NavBadge } from './nav-badge.tsx';
 import classes from './tab-bar.module.css';
 
 export function TabBar() {

@@ -3,8 +3,7 @@ import { Button, Icon } from '@backglass/ui';
 import { Drawer } from '@backglass/ui/overlay';
 import { LogOutIcon, SearchIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
-import { showOverlay, askToLogOut } from '../common/overlay-store.ts';
-import type { OverlayProps } from './overlays.tsx';
+import { showOverlay, askToLogOut, type OverlayProps } from '../common/overlay-store.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
 import { Appearance } from '../common/appearance.tsx';
 import classes from './more.module.css';
@@ -18,7 +17,9 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const user = useOperator();
   const current = useCurrentNav();
   const name = `${user.name} ${user.last_name}`;
-  const rest = [...navigation.slice(TAB_COUNT), ...accountPages];
+  // The account pages replace the entry that leads to them.
+  const entries = navigation.slice(TAB_COUNT).filter(({ icon }) => icon !== 'user');
+  const rest = [...entries, ...accountPages];
   return (
     <Drawer
       isOpen={isOpen}

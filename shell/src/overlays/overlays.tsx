@@ -4,13 +4,14 @@ import { loadCommandPalette, reportOverlayFailuresBy } from '@backglass/ui/overl
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { LoadingLine } from '../common/loading-line.tsx';
 import { useOperatorTexts } from '../texts.ts';
-import { closeOverlay, showOverlay, useOpenOverlay, type OverlayName } from '../common/overlay-store.ts';
-import { useTypingBuffer } from './typed-text.ts';
-
-export interface OverlayProps {
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-}
+import {
+  closeOverlay,
+  showOverlay,
+  useOpenOverlay,
+  useTypedText,
+  type OverlayName,
+  type OverlayProps,
+} from '../common/overlay-store.ts';
 
 interface OverlayModule {
   readonly Overlay: ComponentType<OverlayProps>;
@@ -45,6 +46,27 @@ function useOverlayShortcuts(): void {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Collects typed text while the palette loads. Escape closes it. */
+function useTypingBuffer(isLoading: boolean): void {
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    useTypedText.setState('');
+    const listen = (event: KeyboardEvent) => {
+      const { key = '', ctrlKey, metaKey, altKey }: Partial<KeyboardEvent> = event;
+      if (isComposing(event) || ctrlKey || metaKey || altKey) return;
+      if (key === 'Escape') closeOverlay();
+      else if (key === 'Backspace') useTypedText.setState(text => text.slice(0, -1));
+      else if (key.length === 1) useTypedText.setState(text => text + key);
+      else if (key !== 'Enter') return;
+      // The page below must not get the keys.
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  }, [isLoading]);
 }
 
 /** The overlay that is open, and the keys that open one. */

@@ -1,6 +1,6 @@
 import type { Notice, RemoteDefinition } from '@backglass/platform';
 import { presentNoticesWith } from '@backglass/platform/host';
-import { aPage, mockNetwork, onCall } from '@backglass/testing';
+import { aPage, mockNetwork, onCall, shareOf } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { prepareFrame, showFrame } from '../test/show-frame.tsx';
 import { lost } from '../test/loader-of.ts';
@@ -61,41 +61,52 @@ const option = (name: RegExp) => screen.findByRole('option', { name });
 const stopped = /^“Exports” has stopped\. It stopped because of an error\. ?Retry$/;
 
 describe('the commands that a remote contributes', () => {
-  it.each([
-    ['are not a list', exposing({ export: run })],
-    ['have no label', exposing([{ id: 'export', run }])],
-    ['have keywords of another type', exposing([{ id: 'export', label: 'export', run, keywords: {} }])],
-    [
-      'have values of another type',
-      exposing([{ id: 'export', label: 'export', run, values: { of: Object.create(null) as object } }]),
-    ],
-    [
-      'have values that throw when they are read',
-      exposing([{ id: 'export', label: 'export', run, values: throwing('of') }]),
-    ],
-    ['have a label that throws when it is read', exposing([throwing('label')])],
-    [
-      'throw when they are listed',
-      exposing(
-        new Proxy([], {
-          get: () => {
-            throw new Error('thrown when listed');
-          },
-        }),
-      ),
-    ],
-    ...['//evil.example/x', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '//', 7].map(
-      (to): [string, object] => [`open ${to}`, exposing([{ id: 'export', label: 'export', to }])],
+  it.each(
+    shareOf(
+      [
+        ['are not a list', exposing({ export: run })],
+        ['have no label', exposing([{ id: 'export', run }])],
+        ['have keywords of another type', exposing([{ id: 'export', label: 'export', run, keywords: {} }])],
+        [
+          'have values of another type',
+          exposing([{ id: 'export', label: 'export', run, values: { of: Object.create(null) as object } }]),
+        ],
+        [
+          'have values that throw when they are read',
+          exposing([{ id: 'export', label: 'export', run, values: throwing('of') }]),
+        ],
+        ['have a label that throws when it is read', exposing([throwing('label')])],
+        [
+          'throw when they are listed',
+          exposing(
+            new Proxy([], {
+              get: () => {
+                throw new Error('thrown when listed');
+              },
+            }),
+          ),
+        ],
+        ...[
+          '//evil.example/x',
+          '/\\evil.example',
+          'https://evil.example',
+          'javascript:alert(1)',
+          '//',
+          7,
+        ].map((to): [string, object] => [`open ${to}`, exposing([{ id: 'export', label: 'export', to }])]),
+        [
+          'throw when they are read',
+          Object.defineProperty({ ...definition }, 'commands', {
+            get: () => {
+              throw new Error('thrown when read');
+            },
+          }),
+        ],
+      ],
+      0,
+      3,
     ),
-    [
-      'throw when they are read',
-      Object.defineProperty({ ...definition }, 'commands', {
-        get: () => {
-          throw new Error('thrown when read');
-        },
-      }),
-    ],
-  ])('are replaced by a message with Retry when they %s, while the remote stays ready', async (_, broken) => {
+  )('are replaced by a message with Retry when they %s, while the remote stays ready', async (_, broken) => {
     const { visitor, games } = await openPalette(broken);
     expect(games?.state.getState().status).toBe('ready');
     loadRemoteModule.mockResolvedValue(working);

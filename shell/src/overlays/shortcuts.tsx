@@ -1,7 +1,7 @@
 import { DescriptionList, Kbd } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
 import { useOverlayTexts } from './overlay-texts.ts';
-import type { OverlayProps } from './overlays.tsx';
+import type { OverlayProps } from '../common/overlay-store.ts';
 import { useOperatorTexts } from '../texts.ts';
 import { altKey, modifierKey } from '../common/key-labels.ts';
 import classes from './shortcuts.module.css';

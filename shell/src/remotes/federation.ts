@@ -1,54 +1,91 @@
 import type { ComposedRemote } from '@backglass/federation';
-import { shareHostModules } from '@backglass/federation/host-sharing';
+import type { Consumption, ShareScope } from '@backglass/federation/remote-runtime';
 import type { RemoteDefinition } from '@backglass/platform';
 import { addressOf, composition, requiredIntegrityOf } from '../composition/document-data.ts';
 import { hostModules } from './host-modules.ts';
 
-// The runtime of every build calls both before it loads a chunk or a style sheet.
+// The runtime of every build of our preset calls both before it loads a chunk or a style sheet.
 globalThis.__BACKGLASS_ADDRESS__ = addressOf;
 globalThis.__BACKGLASS_INTEGRITY__ = requiredIntegrityOf;
 
-shareHostModules(hostModules);
+export type Entry = Pick<ComposedRemote, 'entry' | 'global' | 'container'>;
 
-/** A container that our preset has built takes the host's modules from a global. */
-async function openPresetContainer(release: Entry): Promise<Container> {
-  const container = await runEntry(release);
-  await container.init({});
-  return container;
-}
-
-/**
- * Loads the definition that a release of a remote exposes. Each call runs the entry again, also after a failure.
- * @throws a `ChunkLoadError` when a file does not arrive, or what the remote's code throws.
- */
-export async function loadReleaseModule(release: Entry): Promise<RemoteDefinition> {
-  const container =
-    release.container === undefined
-      ? await openPresetContainer(release)
-      : await (
-          await import(/* webpackChunkName: "container" */ './stock-container.ts')
-        ).openStockContainer(release);
-  const factory = await container.get('./remote');
-  return factory().remote;
-}
-
-/** Loads the live release of a remote, as {@link loadReleaseModule} does. */
+/** Loads the definition of the live release of a remote, as {@link loadReleaseModule} does. */
 export async function loadRemoteModule(name: string): Promise<RemoteDefinition> {
   const remote = composition.remotes[name];
   if (remote === undefined) throw new Error(`the composition names no remote ${name}`);
   return loadReleaseModule(remote);
 }
 
-/** The time limit for one file of a remote, in milliseconds. */
-const FILE_TIMEOUT = 5_000;
-
-export type Entry = Pick<ComposedRemote, 'entry' | 'global' | 'container'>;
+/**
+ * Loads the definition that a release of a remote exposes. Each call runs the script of the entry again, also after a failure.
+ * @throws a `ChunkLoadError` when a file does not arrive, or what the remote's code throws.
+ */
+export async function loadReleaseModule(release: Entry): Promise<RemoteDefinition> {
+  // Lazy, because only builds of other tools request files without a hash.
+  if (release.container !== undefined)
+    await (await import('./link-unchecked-files.ts')).linkUncheckedFiles(release);
+  const container = await runEntry(release);
+  await startOnce(container);
+  const factory = await container.get('./remote');
+  return factory().remote;
+}
 
 /** The container interface of Module Federation. */
-export interface Container {
-  init(shareScope: object): unknown;
+interface Container {
+  init(shareScope: ShareScope): unknown;
   get(module: string): Promise<() => { readonly remote: RemoteDefinition }>;
 }
+
+const defined = new Set<string>();
+
+/** Runs an entry. Returns its container: the ES module, or the global that the script defines. */
+async function runEntry({ entry, global, container: kind }: Entry): Promise<Container> {
+  if (kind === 'module') {
+    requiredIntegrityOf(entry);
+    return import(/* webpackIgnore: true */ entry);
+  }
+  // An assignment to a browser's `location`, for example, would leave the page.
+  if (Object.hasOwn(globalThis, global) && !defined.has(global))
+    throw new Error(`${entry} defines the global ${global}`);
+  defined.add(global);
+  // Removes the container that an earlier run of the entry has left.
+  Reflect.set(globalThis, global, undefined);
+  const script = document.createElement('script');
+  script.src = location.origin + entry;
+  await loadFile(script, script.src);
+  script.remove();
+  const container = Reflect.get(globalThis, global) as Container | undefined;
+  if (container === undefined) throw new Error(`${entry} defines no container`);
+  return container;
+}
+
+/** A page has one container per ES module, and that container may start only once. */
+const started = new WeakMap<Container, Promise<void>>();
+
+function startOnce(container: Container): Promise<void> {
+  const start = async () => void (await container.init(createShareScope()));
+  const starting = started.get(container) ?? start();
+  started.set(container, starting);
+  return starting;
+}
+
+/** The modules of the host for one container. The runtimes of other tools write into the scope, so each container gets its own. */
+export const createShareScope = (): ShareScope =>
+  Object.fromEntries(
+    Object.entries(hostModules).map(([request, load]) => {
+      const get = async () => {
+        const module = await load();
+        return () => module;
+      };
+      // Such a runtime never replaces a version that is `loaded` by a copy of its own.
+      const shared = { get, from: 'shell', eager: false, loaded: true };
+      return [request, { [composition.shell.provides[request] ?? '0']: shared }];
+    }),
+  );
+
+/** The time limit for one file of a remote, in milliseconds. */
+const FILE_TIMEOUT = 5_000;
 
 /** Loads a file of a remote with its hash. If it does not arrive, rejects like webpack for a chunk. */
 export function loadFile(element: HTMLScriptElement | HTMLLinkElement, request: string): Promise<void> {
@@ -69,15 +106,21 @@ export function loadFile(element: HTMLScriptElement | HTMLLinkElement, request: 
   });
 }
 
-/** Runs the script of an entry. Returns the container that it defines. */
-export async function runEntry({ entry, global }: Entry): Promise<Container> {
-  // Removes the container that an earlier run of the entry has left.
-  Reflect.set(globalThis, global, undefined);
-  const script = document.createElement('script');
-  script.src = location.origin + entry;
-  await loadFile(script, script.src);
-  script.remove();
-  const container = Reflect.get(globalThis, global) as Container | undefined;
-  if (container === undefined) throw new Error(`${entry} defines no container`);
-  return container;
+declare global {
+  /** The entries of releases with loader protocols 1 and 2 take the host's modules from here, and not from `init`. */
+  var __BACKGLASS_FEDERATION__: object | undefined;
 }
+
+globalThis.__BACKGLASS_FEDERATION__ = {
+  runtime: {},
+  bundlerRuntime: {
+    init: () => ({}),
+    initContainerEntry: () => undefined,
+    consumes: (consumption: Consumption) =>
+      consumption.promises.push(
+        import('@backglass/federation/remote-runtime').then(({ consume }) =>
+          consume(createShareScope(), consumption),
+        ),
+      ),
+  },
+};

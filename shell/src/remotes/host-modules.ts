@@ -5,6 +5,10 @@ export const hostModules: Readonly<Record<SharedRequest, () => Promise<unknown>>
   react: () => import(/* webpackMode: "eager" */ 'react'),
   'react/jsx-runtime': () => import(/* webpackMode: "eager" */ 'react/jsx-runtime'),
   '@backglass/contract': () => import(/* webpackMode: "eager" */ '@backglass/contract'),
+  '@backglass/contract/results': () =>
+    import(/* webpackChunkName: "operator" */ '@backglass/contract/results'),
+  '@backglass/contract/masked-words': () =>
+    import(/* webpackChunkName: "operator" */ '@backglass/contract/masked-words'),
   // In the chunk of `ui/forms`, which the profile needs too.
   '@backglass/contract/profile': () => import(/* webpackChunkName: "forms" */ '@backglass/contract/profile'),
   '@backglass/contract/sign-up': () => import('@backglass/contract/sign-up'),

@@ -1,15 +1,9 @@
 import { remoteReleaseSchema, type ComposedRemote, type RemoteRelease } from '@backglass/federation';
-import type { RemoteDefinition } from '@backglass/platform';
 import { allowFiles, composition } from '../composition/document-data.ts';
 import { loadReleaseModule } from './federation.ts';
-import { incompatibilitiesOf } from './remote-loader.ts';
+import { incompatibilitiesOf, type PreviousRelease } from './remote-loader.ts';
 
 const FETCH_TIMEOUT = 10_000;
-
-export interface PreviousRelease {
-  readonly release: RemoteRelease;
-  readonly definition: RemoteDefinition;
-}
 
 /** The browser checks the `release.json` against the composition's hash. */
 async function fetchRelease(address: string, integrity: string): Promise<RemoteRelease> {

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { composition } from '../composition/document-data.ts';
 import { CopyReport } from '../common/copy-report.tsx';
 import { textOf, useShellTexts } from '../texts.ts';
-import { shortMessageOf, type LoadFailure } from './load-failure.ts';
-import type { Incompatibility, RemoteState } from './remote-loader.ts';
+import { shortMessageOf, type Incompatibility, type LoadFailure, type RemoteState } from './remote-loader.ts';
 
 export type RemoteLoadError =
   | { readonly kind: 'loading' }
@@ -36,6 +35,10 @@ interface RemotePanelProps {
   readonly error: RemoteLoadError;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
+}
+
+interface LoadErrorPanelProps extends RemotePanelProps {
+  readonly autoFocusRetry?: boolean;
 }
 
 const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
@@ -120,7 +123,14 @@ const othersThan = (failed: string): string =>
     .join(', ');
 
 /** Replaces a remote's screen: what happened, a Retry or Reload button, and a report for support. */
-export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanelProps) {
+export const RemotePanel = (props: RemotePanelProps) => (
+  <Page title={textOf(props.title)}>
+    <LoadErrorPanel {...props} autoFocusRetry />
+  </Page>
+);
+
+/** Says what happened, with a Retry or Reload button, and a report for support. */
+export function LoadErrorPanel({ title, part, error, isBusy, onRetry, ...props }: LoadErrorPanelProps) {
   const t = useShellTexts();
   const isOnline = useOnline();
   const name = textOf(title);
@@ -146,22 +156,20 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
   };
 
   return (
-    <Page title={name}>
-      <ErrorPanel
-        title={t(`remote.title.${key === 'offline' ? 'failed' : key}`, { name })}
-        text={
-          names === '' || !isOnline
-            ? t(`remote.${key}`)
-            : `${t(`remote.${key}`)} ${t('remote.rest', { names })}`
-        }
-        retryLabel={t(mustReload ? 'reload' : 'platform:action.retry')}
-        onRetry={onClick}
-        busy={isBusy}
-        autoFocusRetry
-        details={detailsOf(error, part, t)}
-        detailsLabel={t('remote.details')}
-        secondary={<CopyReport report={() => reportOf(part, error)} />}
-      />
-    </Page>
+    <ErrorPanel
+      {...props}
+      title={t(`remote.title.${key === 'offline' ? 'failed' : key}`, { name })}
+      text={
+        names === '' || !isOnline
+          ? t(`remote.${key}`)
+          : `${t(`remote.${key}`)} ${t('remote.rest', { names })}`
+      }
+      retryLabel={t(mustReload ? 'reload' : 'platform:action.retry')}
+      onRetry={onClick}
+      busy={isBusy}
+      details={detailsOf(error, part, t)}
+      detailsLabel={t('remote.details')}
+      secondary={<CopyReport report={() => reportOf(part, error)} />}
+    />
   );
 }

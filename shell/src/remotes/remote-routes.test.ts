@@ -20,6 +20,7 @@ beforeAll(async () => {
     aRoute('/games/old/:id', 'game'),
   ]);
   writeDocument({
+    refused: { ...aRemote('refused', [aRoute('/refused', 'refused')]), platform: '^9.0.0' },
     games: { ...games, hashes: { [ENTRY]: INTEGRITY, [STYLE]: INTEGRITY } },
     profile: aRemote('profile', [
       aRoute('/profile/personal', 'personal'),
@@ -136,6 +137,11 @@ it.each([
   ['/tutorials', undefined],
 ])('%s matches %s', (pathname, path) => {
   expect(routes.routeOf(pathname)?.route.path).toBe(path);
+});
+
+it('starts with a page of a remote that this shell accepts', () => {
+  expect(routes.startPage).toBe('/games');
+  expect(routes.routeOf('/')?.loader.remote.name).toBe('games');
 });
 
 it('finds the first page below an address that has no page', () => {

@@ -1,4 +1,4 @@
-import { languageOfTexts, routeFor, START_PAGE, type ComposedRoute } from '@backglass/federation';
+import { languageOfTexts, routeFor, startPageOf, type ComposedRoute } from '@backglass/federation';
 import { addMessages, currentSession, storedLanguage, streamRequested } from '@backglass/platform/host';
 import { composition, integrityOf, loadFromOwnRelease } from '../composition/document-data.ts';
 import { loadRemoteModule } from './federation.ts';
@@ -47,10 +47,17 @@ export const remoteRoutes: readonly RemoteRoute[] = remoteLoaders.flatMap(loader
   })),
 );
 
+/** The page that `/` redirects to. It is of no remote that this shell refuses. */
+export const startPage = startPageOf({
+  remotes: Object.fromEntries(
+    remoteLoaders.filter(({ isLoadable }) => isLoadable).map(({ name, remote }) => [name, remote]),
+  ),
+});
+
 /** The most specific remote route that matches `pathname`. */
 export function routeOf(pathname: string): RemoteRoute | undefined {
   const routes = remoteRoutes.map(({ route }) => route);
-  const found = routeFor(routes, pathname === '/' ? START_PAGE : pathname);
+  const found = routeFor(routes, pathname === '/' ? startPage : pathname);
   return remoteRoutes.find(({ route }) => route === found);
 }
 
@@ -65,7 +72,7 @@ export function pageBelow(pathname: string): string | undefined {
  * False after a failure: Retry does not read the browser's cache, so it would not use preloaded files.
  * False offline: a link would fail, and its failure would stay in the cache.
  */
-export function mayPreload({ loader }: ScreenRoute): boolean {
+export function mayPreload({ loader }: Pick<ScreenRoute, 'loader'>): boolean {
   const remote = loader.remote.state.getState();
   const hasFailed = remote.status === 'failed' || previousReleaseOf(remote) !== undefined;
   return (

@@ -21,6 +21,7 @@ const step = (target: string) => ({
   title: `Title ${target}`,
   text: `Text ${target}.`,
 });
+const inDialog = { ...step('#code'), isInDialog: true };
 const steps = [step('#first'), step('#second'), step('#third')];
 
 // jsdom has no layout, so every element counts as visible.
@@ -86,14 +87,38 @@ describe('a tour', () => {
   });
 
   it('waits for the lazy-loaded dialog that has the target', async () => {
-    const inDialog = { steps: [step('[role="dialog"] #code')] };
-    const beginning = begin({ loading: 5_000, loaded: 0 }, inDialog);
+    const beginning = begin({ loading: 5_000, loaded: 0 }, { steps: [inDialog] });
     await new Promise(resolve => setTimeout(resolve, 20));
     expect(popover()).toBeNull();
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><input id="code"></div>');
     await beginning;
-    expect(screen.getByText('Text [role="dialog"] #code.')).toBeVisible();
+    expect(screen.getByText('Text #code.')).toBeVisible();
     await userEvent.setup().keyboard('{Escape}');
+  });
+
+  it('shows markup in its texts as text', async () => {
+    const markup = { title: 'Scores <1000', text: 'Enter <code> or <img src="x" id="image">' };
+    await begin(undefined, {
+      steps: [{ ...step('#first'), ...markup }],
+      texts: { ...texts, done: '<b>Done</b>' },
+    });
+    expect(document.getElementById('image')).toBeNull();
+    for (const text of [markup.title, markup.text, '<b>Done</b>'])
+      expect(screen.getByText(text)).toBeVisible();
+    await userEvent.setup().keyboard('{Escape}');
+  });
+
+  it('fails at once, and without later errors, when a selector is invalid', async () => {
+    const onError = jest.fn((event: Event) => event.preventDefault());
+    addEventListener('error', onError);
+    document.body.insertAdjacentHTML('beforeend', '<main aria-label="Page"><p aria-busy="true"></p></main>');
+    const beginning = begin({ loading: 3_600_000, loaded: 0 }, { steps: [step('main a:has(')] });
+    await expect(beginning).rejects.toThrow();
+    expect(popover()).toBeNull();
+    screen.getByRole('main').remove();
+    await new Promise(resolve => setTimeout(resolve));
+    expect(onError).not.toHaveBeenCalled();
+    removeEventListener('error', onError);
   });
 
   it('opens the page of a step, and goes forward and back', async () => {

@@ -1,13 +1,16 @@
 import { currentSession, useSessionStore } from '@backglass/platform/host';
 import { driver, type Config, type PopoverDOM } from 'driver.js';
 import 'driver.js/dist/driver.css';
-import { EMPTY_STATE, findTarget, TARGET_TIMEOUTS, targetOf, type TargetTimeouts } from './find-target.ts';
 import { useOpenOverlay } from '../common/overlay-store.ts';
 import { shownPathname } from '../common/shown-page.tsx';
 import './tour.css';
-import type { TourTarget } from './tutorial-list.ts';
 
-export interface TourStep extends TourTarget {
+export interface TourStep {
+  readonly path: string;
+  /** The selector of the element to point at. The first visible match counts. */
+  readonly target: string;
+  /** Waits until the page has opened a dialog. */
+  readonly isInDialog?: boolean | undefined;
   readonly title: string;
   readonly text: string;
 }
@@ -28,9 +31,24 @@ export interface Tour {
   };
 }
 
+/** How long to wait for the target of a step, in milliseconds. */
+interface TargetTimeouts {
+  /** While the page loads. It is longer than a page needs to show a load error. */
+  readonly loading: number;
+  readonly loaded: number;
+}
+
+const TARGET_TIMEOUTS: TargetTimeouts = { loading: 15_000, loaded: 400 };
+
+/** The class of the popovers of a tour (tour.css). */
+const POPOVER_CLASS = 'backglass-tour';
+
 const STAGE_PADDING = 6;
 
-/** Runs a tour over pages. At its end, focuses the title of the current page, or the dialog that is open. */
+/**
+ * Runs a tour over pages. At its end, focuses the title of the current page, or the dialog that is open.
+ * @throws what keeps it from showing its first step. A failure always ends the tour.
+ */
 export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIMEOUTS }: Tour): Promise<void> {
   const tourAbort = new AbortController();
   let tourPath: string | undefined;
@@ -40,7 +58,6 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     stageRadius: 4,
     overlayOpacity: 0.55,
     popoverClass: POPOVER_CLASS,
-    onPopoverRender: popover => setUpPopover(popover, texts.close),
     onDestroyStarted: () => end(),
   };
   const tour = driver(config);
@@ -72,7 +89,12 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
   };
 
   let isLoading = false;
-  const show = async (index: number): Promise<void> => {
+  const show = (index: number): Promise<void> =>
+    showStep(index).catch((error: unknown) => {
+      end();
+      throw error;
+    });
+  const showStep = async (index: number): Promise<void> => {
     const step = steps[index];
     if (step === undefined) return end();
     // A second click while the page loads would race with the first.
@@ -92,13 +114,17 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     tour.highlight({
       ...(pointedAt ? { element: pointedAt } : {}),
       popover: {
-        title: step.title,
-        description: element ? step.text : `${step.text} ${missing}`,
         showButtons: index === 0 ? ['next', 'close'] : ['previous', 'next', 'close'],
         showProgress: true,
-        progressText: texts.progress(next, steps.length),
-        nextBtnText: isLast ? texts.done : texts.next,
-        prevBtnText: texts.previous,
+        onPopoverRender: popover =>
+          setUpPopover(popover, {
+            title: step.title,
+            description: element ? step.text : `${step.text} ${missing}`,
+            progress: texts.progress(next, steps.length),
+            nextButton: isLast ? texts.done : texts.next,
+            previousButton: texts.previous,
+            close: texts.close,
+          }),
         onNextClick: () => void show(next),
         onPrevClick: () => void show(index - 1),
         onCloseClick: end,
@@ -125,22 +151,95 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
   await show(0);
 }
 
-/** The class of the popovers of a tour (tour.css). */
-export const POPOVER_CLASS = 'backglass-tour';
+const TEXT_PARTS = ['title', 'description', 'progress', 'nextButton', 'previousButton'] as const;
 
-/** Focuses the Next button, not driver.js's close button. Marks the popover, because an open dialog would otherwise hide it. */
-export function setUpPopover({ wrapper, closeButton, nextButton }: PopoverDOM, close: string): void {
+type PopoverTexts = Readonly<Record<(typeof TEXT_PARTS)[number] | 'close', string>>;
+
+/**
+ * Sets the texts here, because driver.js would parse them as HTML. Focuses the Next button, not driver.js's close button.
+ * Marks the popover, because an open dialog would otherwise hide it.
+ */
+function setUpPopover(popover: PopoverDOM, { close, ...texts }: PopoverTexts): void {
+  const { wrapper, title, description, closeButton, nextButton } = popover;
   wrapper.setAttribute('aria-modal', 'true');
   wrapper.setAttribute('data-react-aria-top-layer', 'true');
+  for (const part of TEXT_PARTS) popover[part].textContent = texts[part];
+  // driver.js hides them when it has no texts for them.
+  for (const element of [title, description]) element.style.display = 'block';
   closeButton.textContent = '×';
   closeButton.setAttribute('aria-label', close);
   queueMicrotask(() => nextButton.focus());
 }
 
 /** Marks the popover as busy while the next step loads. The next step has a new popover, so nothing resets this. */
-export const showLoading = (): void => {
+const showLoading = (): void => {
   for (const button of document.querySelectorAll(`.${POPOVER_CLASS} .driver-popover-footer-btn`)) {
     button.setAttribute('aria-disabled', 'true');
     if (button === document.activeElement) button.setAttribute('aria-busy', 'true');
   }
 };
+
+const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
+
+/** The address changes before the page, which may still have an open dialog. */
+const isAt = ({ path }: TourStep): boolean => shownPathname.getState() === path;
+
+/** What a list shows in place of its rows when it has none. */
+const EMPTY_STATE = 'main [data-tour="empty"]';
+
+const targetOf = (step: TourStep): Element | undefined =>
+  isAt(step) ? [...document.querySelectorAll(step.target)].find(isVisible) : undefined;
+
+/** While the code of a dialog loads, the page behind it is not marked as loading. */
+const isDialogMissing = ({ isInDialog = false }: TourStep): boolean =>
+  isInDialog && document.querySelector(`[role="dialog"]:not(.${POPOVER_CLASS})`) === null;
+
+/** Whether the page of a step has loaded, with the dialog that has the target. */
+const isLoaded = (step: TourStep): boolean =>
+  isAt(step) &&
+  !isDialogMissing(step) &&
+  document.querySelector('[data-exiting]') === null &&
+  document.getElementById('page-title') !== null &&
+  document.querySelector('main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])') === null;
+
+/**
+ * Finds the target of a step once its page has loaded. `undefined` when there is none, or `signal` is aborted.
+ * @throws when the selector is invalid.
+ */
+function findTarget(
+  step: TourStep,
+  signal: AbortSignal,
+  timeouts: TargetTimeouts,
+): Promise<Element | undefined> {
+  // Throws here if the selector is invalid, and not later in an observer.
+  document.querySelector(step.target);
+  return new Promise(resolve => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const settle = (element: Element | undefined) => {
+      observer.disconnect();
+      unsubscribe();
+      clearTimeout(timer);
+      clearTimeout(waiting);
+      signal.removeEventListener('abort', giveUp);
+      resolve(element);
+    };
+    const look = () => {
+      // While the page loads, a target may disappear again. The search field does, if the list turns out to be empty.
+      if (!isLoaded(step)) {
+        clearTimeout(waiting);
+        waiting = undefined;
+        return;
+      }
+      const element = targetOf(step);
+      if (element) settle(element);
+      else waiting ??= setTimeout(giveUp, timeouts.loaded);
+    };
+    const giveUp = () => settle(undefined);
+    const observer = new MutationObserver(look);
+    const timer = setTimeout(() => settle(targetOf(step)), timeouts.loading);
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+    const unsubscribe = shownPathname.subscribe(look);
+    signal.addEventListener('abort', giveUp);
+    look();
+  });
+}

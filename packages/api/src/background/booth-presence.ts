@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { repeat } from '../base/repeat.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { booths } from '../db/schema.ts';
 import type { Publish, Transact } from '../db/transact.ts';
-import type { BoothCaller } from '../store/booths.ts';
+import { type BoothCaller, beginConnection, endConnections } from '../store/booths.ts';
 import {
   type BoothOfCenter,
   abandonGames,
@@ -16,6 +16,9 @@ import {
 /** Calls update the row of their booth at most once in this many milliseconds. */
 const TOUCH_MS = 10_000;
 const SWEEP_MS = 5_000;
+
+const isDue = (lastSeenAt: Date | null): boolean =>
+  lastSeenAt === null || lastSeenAt.getTime() <= Date.now() - TOUCH_MS || lastSeenAt.getTime() > Date.now();
 
 /** The open games of these booths change too, because they have a signal or not. */
 async function publishPresence(
@@ -43,24 +46,24 @@ export class BoothPresence {
   }
 
   async touch(booth: BoothCaller): Promise<void> {
-    const due = new Date(Date.now() - TOUCH_MS);
-    const now = new Date();
-    if (booth.lastSeenAt !== null && booth.lastSeenAt > due && booth.lastSeenAt <= now) return;
-    // The condition lets only one of several concurrent calls publish, also on several instances.
+    if (!isDue(booth.lastSeenAt)) return;
     await this.#transact(async (transaction, publish) => {
-      const touched = await transaction
-        .update(booths)
-        .set({ lastSeenAt: new Date(), announcedOnline: true })
-        .where(
-          and(
-            eq(booths.id, booth.id),
-            or(isNull(booths.lastSeenAt), lt(booths.lastSeenAt, due), gt(booths.lastSeenAt, now)),
-          ),
-        )
-        .returning({ id: booths.id });
+      // The lock lets only one of several concurrent calls publish, also on several instances.
+      const [before] = await transaction
+        .select({ lastSeenAt: booths.lastSeenAt, announcedOnline: booths.announcedOnline })
+        .from(booths)
+        .where(and(eq(booths.id, booth.id), isNull(booths.archivedAt)))
+        .for('no key update');
+      if (!before || !isDue(before.lastSeenAt)) return;
+      const now = new Date();
       // Pages may have read that the booth is offline before `#sweep` has published it.
-      const wasOnline = booth.announcedOnline && isOnline(booth.lastSeenAt);
-      if (touched.length > 0 && !wasOnline) await publishPresence(transaction, publish, [booth]);
+      const wasOnline = before.announcedOnline && isOnline(before.lastSeenAt);
+      if (!wasOnline) await beginConnection(transaction, booth.id, now);
+      await transaction
+        .update(booths)
+        .set({ lastSeenAt: now, announcedOnline: true })
+        .where(eq(booths.id, booth.id));
+      if (!wasOnline) await publishPresence(transaction, publish, [booth]);
     });
   }
 
@@ -72,6 +75,10 @@ export class BoothPresence {
         .set({ announcedOnline: false })
         .where(and(eq(booths.announcedOnline, true), lt(booths.lastSeenAt, silentSince())))
         .returning({ id: booths.id, centerId: booths.centerId });
+      await endConnections(
+        transaction,
+        gone.map(({ id }) => id),
+      );
       await publishPresence(transaction, publish, gone);
     });
   }

@@ -2,7 +2,7 @@ import { repeat } from '../base/repeat.ts';
 import type { Database } from '../db/database.ts';
 import type { Transact } from '../db/transact.ts';
 import type { SecurityLog } from '../security/security-log.ts';
-import { deleteCenter, deleteGames, dueDeletions, lockDueCenter } from '../store/center.ts';
+import { deleteCenter, deleteSomeRows, dueDeletions, lockDueCenter } from '../store/center.ts';
 
 const MINUTE_MS = 60_000;
 /** A batch is small, because on the embedded database all other calls wait while it is deleted. */
@@ -22,20 +22,20 @@ interface Tools {
  * Uses short transactions, so other calls run in between. Returns false if it stops early, if another instance deletes the centre, or if
  * the centre is no longer due.
  */
-async function deleteGamesInBatches(
+async function deleteRowsInBatches(
   transactForMaintenance: Transact,
   id: number,
   isStopping: () => boolean,
 ): Promise<boolean> {
-  let count: number | undefined;
+  let areMoreLeft: boolean | undefined;
   do {
-    count = await transactForMaintenance(async transaction =>
+    areMoreLeft = await transactForMaintenance(async transaction =>
       (await lockDueCenter(transaction, id)) === undefined
         ? undefined
-        : deleteGames(transaction, id, BATCH_SIZE),
+        : deleteSomeRows(transaction, id, BATCH_SIZE),
     );
-  } while (count === BATCH_SIZE && !isStopping());
-  return count !== undefined && count < BATCH_SIZE;
+  } while (areMoreLeft && !isStopping());
+  return areMoreLeft === false;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function deleteDueCenters(
 ): Promise<void> {
   for (const id of await dueDeletions(database)) {
     try {
-      const areFewLeft = await deleteGamesInBatches(transactForMaintenance, id, isStopping);
+      const areFewLeft = await deleteRowsInBatches(transactForMaintenance, id, isStopping);
       if (isStopping()) return;
       if (!areFewLeft) continue;
       const deleted = await transactForMaintenance(async (transaction, publish) => {

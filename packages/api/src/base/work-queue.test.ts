@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { QueueFull, workQueue } from './work-queue.ts';
 
 describe('a work queue', () => {
@@ -32,17 +32,21 @@ describe('a work queue', () => {
   });
 
   it('refuses work whose turn comes too late, and runs later work', async () => {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
     const queued = workQueue(1, 3, 20);
     const late = jest.fn();
     let finish = (): void => undefined;
     const first = queued(() => new Promise<void>(resolve => (finish = resolve)));
     const second = queued(late);
     const refused = expect(second).rejects.toThrow(QueueFull);
-    await setTimeout(30);
+    await setImmediate();
+    now = 21;
     finish();
     await first;
     await refused;
     expect(late).not.toHaveBeenCalled();
     expect(await queued(async () => 'later')).toBe('later');
+    jest.restoreAllMocks();
   });
 });

@@ -10,7 +10,11 @@ const NAMES = Object.keys(liveEventSchemas) as LiveEventName[];
 const changeSchema = z.object({ centerId: z.int(), name: z.enum(NAMES), id: z.int() });
 export type Change = z.infer<typeof changeSchema>;
 
-const messageSchema = z.union([changeSchema, z.object({ sessionId: z.int() })]);
+const messageSchema = z.union([
+  changeSchema,
+  z.object({ sessionId: z.int() }),
+  z.object({ screenId: z.int() }),
+]);
 type Message = z.infer<typeof messageSchema>;
 
 export const writeMessage = (message: Message): string => JSON.stringify(message);

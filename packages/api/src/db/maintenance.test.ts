@@ -1,7 +1,13 @@
 import { type TestBooth, addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import { emptyDatabase, useTestApi } from '../../test/support/running-api.ts';
 import { databaseOn } from './database.ts';
-import { cleanUp, deleteExpired, deleteOldReports, startMaintenance } from './maintenance.ts';
+import {
+  cleanUp,
+  deleteExpired,
+  deleteOldActivity,
+  deleteOldReports,
+  startMaintenance,
+} from './maintenance.ts';
 
 const api = useTestApi();
 
@@ -25,7 +31,7 @@ describe('maintenance', () => {
     const fail = (error: unknown): never => {
       throw error;
     };
-    const stop = startMaintenance(api.pool, fail, { isEmbedded });
+    const stop = startMaintenance(api.pool, fail, { isEmbedded, activityDays: 90 });
     const work = timers.mock.calls.find(([, ms]) => ms === 30 * 60_000)?.[0];
     timers.mockRestore();
     work?.();
@@ -33,7 +39,7 @@ describe('maintenance', () => {
   };
 
   it('vacuums table by table, so that calls can run in between', async () => {
-    const statements = await statementsOf(() => cleanUp(api.pool));
+    const statements = await statementsOf(() => cleanUp(api.pool, { activityDays: 90 }));
     expect(statements).toEqual(expect.arrayContaining(['VACUUM public.game', 'ANALYZE public.game']));
     for (const statement of statements) expect(statement).toMatch(/^(VACUUM|ANALYZE) [a-z_]+\.[a-z_]+$/);
   });
@@ -41,6 +47,26 @@ describe('maintenance', () => {
   it('vacuums every half hour only on the embedded database', async () => {
     expect(await statementsOf(halfHourly(true))).toContain('VACUUM public.game');
     expect(await statementsOf(halfHourly(false))).toEqual([]);
+  });
+});
+
+describe('the activity log', () => {
+  beforeAll(() => emptyDatabase(api));
+
+  it('is deleted in batches after its time, and newer entries stay', async () => {
+    const { centerId } = await addCenter(api, { email: 'ada@arena.test' });
+    await api.pool.query(
+      `insert into activity (center_id, operator_id, operator_name, kind, details, created_at)
+       select $1, 1, 'Ada Ruiz', 'logged_in', '{}', now() - n * interval '1 day' + interval '1 hour'
+       from generate_series(1, 8) n`,
+      [centerId],
+    );
+    const statements = jest.spyOn(api.pool, 'query');
+    await deleteOldActivity(databaseOn(api.pool), 3, 2);
+    expect(statements).toHaveBeenCalledTimes(3);
+    statements.mockRestore();
+    const { rows } = await api.pool.query('select count(*)::int from activity');
+    expect(rows).toEqual([{ count: 3 }]);
   });
 });
 
@@ -89,7 +115,7 @@ describe('the stored answers to a booth’s writes', () => {
     const fail = (error: unknown): never => {
       throw error;
     };
-    const stop = startMaintenance(api.pool, fail, { isEmbedded: false });
+    const stop = startMaintenance(api.pool, fail, { isEmbedded: false, activityDays: 90 });
     const minutely = timers.mock.calls.find(([, ms]) => ms === 60_000)?.[0];
     timers.mockRestore();
     minutely?.();

@@ -1,8 +1,18 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { repeat } from '../base/repeat.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type Queries, databaseOn } from './database.ts';
-import { accountTokens, boothAnswers, mails, pairings, rateCounts, sessions } from './schema.ts';
+import {
+  accountTokens,
+  activities,
+  boothAnswers,
+  boothConnections,
+  mails,
+  pairings,
+  rateCounts,
+  sessions,
+} from './schema.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -31,6 +41,8 @@ export async function deleteExpired(queries: Queries): Promise<void> {
   // A booth that repeats a start or an end within a day gets the same answer.
   await queries.delete(boothAnswers).where(lt(boothAnswers.createdAt, ago(DAY)));
   await deleteOldReports(queries);
+  // Pages show the connections of the last 24 hours.
+  await queries.delete(boothConnections).where(lt(boothConnections.endedAt, ago(2 * DAY)));
   await queries.delete(rateCounts).where(lt(rateCounts.endsAt, ago(0)));
   await queries
     .delete(mails)
@@ -39,6 +51,24 @@ export async function deleteExpired(queries: Queries): Promise<void> {
     );
   // A token is kept for a month, so that the error can say whether it is used or expired. Afterwards the error says “invalid”.
   await queries.delete(accountTokens).where(lt(accountTokens.expiresAt, ago(30 * DAY)));
+}
+
+/** A batch is small, because on the embedded database all other calls wait while it is deleted. */
+const ACTIVITY_BATCH = 1_000;
+
+export async function deleteOldActivity(
+  queries: Queries,
+  days: number,
+  batch = ACTIVITY_BATCH,
+): Promise<void> {
+  const old = queries
+    .select({ id: activities.id })
+    .from(activities)
+    .where(lt(activities.createdAt, ago(days * DAY)))
+    .limit(batch);
+  let deleted: number | null;
+  do ({ rowCount: deleted } = await queries.delete(activities).where(inArray(activities.id, old)));
+  while (deleted === batch);
 }
 
 /** Vacuums the tables one by one, so that other calls can use the only connection of the embedded database in between. */
@@ -52,8 +82,16 @@ async function vacuum(pool: Pool): Promise<void> {
   }
 }
 
-export async function cleanUp(pool: Pool): Promise<void> {
-  await deleteExpired(databaseOn(pool));
+type Retention = Pick<Settings, 'activityDays'>;
+
+async function deleteOld(pool: Pool, { activityDays }: Retention): Promise<void> {
+  const database = databaseOn(pool);
+  await deleteExpired(database);
+  await deleteOldActivity(database, activityDays);
+}
+
+export async function cleanUp(pool: Pool, retention: Retention): Promise<void> {
+  await deleteOld(pool, retention);
   await vacuum(pool);
 }
 
@@ -61,11 +99,11 @@ export async function cleanUp(pool: Pool): Promise<void> {
 export function startMaintenance(
   pool: Pool,
   onError: (error: unknown) => void,
-  { isEmbedded }: { readonly isEmbedded: boolean },
+  { isEmbedded, activityDays }: Retention & { readonly isEmbedded: boolean },
 ): () => Promise<void> {
   const database = databaseOn(pool);
   const stops = [
-    repeat(30 * MINUTE, () => (isEmbedded ? cleanUp(pool) : deleteExpired(database)), onError),
+    repeat(30 * MINUTE, () => (isEmbedded ? cleanUp : deleteOld)(pool, { activityDays }), onError),
     repeat(MINUTE, () => deleteOldReports(database), onError),
   ];
   return async () => void (await Promise.all(stops.map(stop => stop())));

@@ -1,3 +1,7 @@
+import { TEAM_COLORS, TICKET_CODES } from '@backglass/contract';
+import type { ActivityDetails, ActivityKind } from '@backglass/contract/activity';
+import type { PlayerState } from '@backglass/contract/correction';
+import type { ScreenSettings, ShownOnScreen } from '@backglass/contract/screen';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type PgColumn,
@@ -15,6 +19,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { newSecret, RESULT_HANDLE_LENGTH } from '../security/secrets.ts';
 
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -47,6 +52,15 @@ export const centers = pgTable('center', {
   facebook: text('facebook'),
   slogan: text('slogan'),
   image: text('image'),
+  maskedWords: text('masked_words').array().notNull().default([]),
+  /** Ends the address of the public page of the best scores (docs/adr/0066). It stays while the page is off. */
+  leaderboardCode: text('leaderboard_code').unique(),
+  isLeaderboardPublic: boolean('is_leaderboard_public').notNull().default(false),
+  isLeaderboardEmbeddable: boolean('is_leaderboard_embeddable').notNull().default(false),
+  /** Where the QR codes of tickets lead. */
+  ticketCode: text('ticket_code', { enum: TICKET_CODES }).notNull().default('website'),
+  /** An IANA name or a distance from UTC. Null = no operator has said it. */
+  timeZone: text('time_zone'),
   status: centerStatus('status').notNull().default('pending'),
   /** When the centre and its data are deleted. Null = no deletion is planned. */
   deletesAt: timestamptz('deletes_at'),
@@ -106,6 +120,13 @@ export const booths = pgTable(
     lastSeenAt: timestamptz('last_seen_at'),
     /** Whether the last event reported the booth as online. */
     announcedOnline: boolean('announced_online').notNull().default(false),
+    /** What the booth has reported of itself. */
+    version: text('version'),
+    lastError: text('last_error'),
+    lastErrorAt: timestamptz('last_error_at'),
+    /** Both are null unless an operator has put the booth out of order. */
+    outOfOrderSince: timestamptz('out_of_order_since'),
+    outOfOrderNote: text('out_of_order_note'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     archivedAt: timestamptz('archived_at'),
   },
@@ -115,6 +136,44 @@ export const booths = pgTable(
       .on(table.lastSeenAt)
       .where(sql`${table.announcedOnline}`),
   ],
+);
+
+/** When booths were connected. A booth's calls write only at the beginning and at the end of a connection. */
+export const boothConnections = pgTable(
+  'booth_connection',
+  {
+    boothId: reference('booth_id')
+      .notNull()
+      .references(() => booths.id, { onDelete: 'cascade' }),
+    startedAt: timestamptz('started_at').notNull(),
+    /** The booth's last call before it fell silent. Null while it is connected. */
+    endedAt: timestamptz('ended_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.boothId, table.startedAt] }),
+    index('booth_connection_end').on(table.endedAt),
+  ],
+);
+
+/** Devices that show the wall (docs/adr/0068). */
+export const screens = pgTable(
+  'screen',
+  {
+    id: id(),
+    centerId: reference('center_id')
+      .notNull()
+      .references(() => centers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Null until an operator has made a link for its device. */
+    tokenHash: text('token_hash').unique(),
+    settings: jsonb('settings').$type<ScreenSettings>().notNull(),
+    /** What the screen has reported of itself. */
+    lastSeenAt: timestamptz('last_seen_at'),
+    release: text('release'),
+    shows: jsonb('shows').$type<ShownOnScreen>(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  table => [index('screen_center').on(table.centerId)],
 );
 
 export const pairings = pgTable(
@@ -163,6 +222,10 @@ interface ProgressColumns {
 export const progressIn = ({ progress, mapsPlayed, mapsTotal }: ProgressColumns): SQL =>
   sql`coalesce(${progress}, 100.0 * ${mapsPlayed} / nullif(${mapsTotal}, 0), 0)`;
 
+/** The part of a game's result key with which the codes of its results begin. */
+export const resultHandleIn = (resultKey: SQLWrapper): SQL =>
+  sql`left(${resultKey}, ${sql.raw(String(RESULT_HANDLE_LENGTH))})`;
+
 export const games = pgTable(
   'game',
   {
@@ -185,8 +248,9 @@ export const games = pgTable(
     endedProgress: doublePrecision('ended_progress').generatedAlwaysAs(
       (): SQL => sql`case when ${games.status} in ('finished', 'aborted') then ${progressIn(games)} end`,
     ),
+    /** Without the players whom an operator has taken out. */
     playersCount: integer('players_count').notNull(),
-    /** The folded names of the players, one a line, so that a search reads one table. The players of a game never change. */
+    /** The folded names of the players, one a line, so that a search reads one table. Only a correction changes them. */
     playerNames: foldedText('player_names').notNull(),
     hiddenAt: timestamptz('hidden_at'),
     /** The operator who ended the game, or '' if the API ended it after a long silence. Null unless somebody ended it for its booth. */
@@ -195,6 +259,10 @@ export const games = pgTable(
     statusBeforeEnd: gameStatus('status_before_end'),
     /** The booth's last call before somebody ended the game for it, if the booth was offline then. */
     noSignalSince: timestamptz('no_signal_since'),
+    /** The codes of the players' results are derived from this secret (docs/adr/0067). Games before this column may have none. */
+    resultKey: text('result_key').$defaultFn(newSecret),
+    /** Null unless an operator has revoked the links to the results. */
+    resultsRevokedAt: timestamptz('results_revoked_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   // ORDER BY … DESC sorts nulls first, and needs an index in the same order (`nullsFirst`).
@@ -224,6 +292,8 @@ export const games = pgTable(
             table.startedAt.desc().nullsFirst(),
             table.id.desc().nullsFirst(),
             table.status,
+            // Makes the index no larger, because it fills the space that aligns the next column.
+            table.playersCount,
             table.boothId,
           )
           .where(condition),
@@ -238,6 +308,9 @@ export const games = pgTable(
     // Only trigram indexes support `like '%…%'`.
     index('game_name_trigrams').using('gin', table.nameFolded.op('gin_trgm_ops')),
     index('game_player_trigrams').using('gin', table.playerNames.op('gin_trgm_ops')),
+    index('game_result')
+      .on(resultHandleIn(table.resultKey))
+      .where(sql`${table.resultKey} is not null`),
     index('game_booth').on(table.boothId, table.status, table.centerId, table.startedAt, table.hiddenAt),
   ],
 );
@@ -249,10 +322,40 @@ export const players = pgTable(
     gameId: reference('game_id')
       .notNull()
       .references(() => games.id, { onDelete: 'cascade' }),
+    /** What the booth reports. Only the booth writes name and score (docs/adr/0063). */
     name: text('name').notNull(),
     score: integer('score').notNull().default(0),
+    teamName: text('team_name'),
+    teamColor: text('team_color', { enum: TEAM_COLORS }),
+    /** What an operator has put in place of name and score. Null = not corrected. */
+    correctedName: text('corrected_name'),
+    correctedScore: integer('corrected_score'),
+    /** When an operator took the player out. Such a player counts nowhere. */
+    removedAt: timestamptz('removed_at'),
   },
   table => [index('player_game').on(table.gameId)],
+);
+
+/** The name that everybody sees. */
+export const shownName = sql<string>`coalesce(${players.correctedName}, ${players.name})`;
+/** The score that counts. The triggers of `leaderboard_score` compute the same. */
+export const shownScore = sql<number>`coalesce(${players.correctedScore}, ${players.score})`;
+
+export const corrections = pgTable(
+  'correction',
+  {
+    id: id(),
+    playerId: reference('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    /** The operator's name at that time, which stays when the operator changes it. */
+    operatorName: text('operator_name').notNull(),
+    reason: text('reason'),
+    before: jsonb('before').$type<PlayerState>().notNull(),
+    after: jsonb('after').$type<PlayerState>().notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  table => [index('correction_player').on(table.playerId)],
 );
 
 export const foldedNames = (of: readonly { readonly name: string }[]): SQL =>
@@ -358,6 +461,49 @@ export const accountTokens = pgTable(
   table => [
     index('account_token_operator').on(table.operatorId, table.purpose),
     index('account_token_expiry').on(table.expiresAt),
+  ],
+);
+
+/** What operators did (docs/adr/0064). Names are those of that time, so only the centre is a foreign key. */
+export const activities = pgTable(
+  'activity',
+  {
+    id: id(),
+    centerId: reference('center_id')
+      .notNull()
+      .references(() => centers.id, { onDelete: 'cascade' }),
+    operatorId: reference('operator_id').notNull(),
+    operatorName: text('operator_name').notNull(),
+    kind: text('kind').$type<ActivityKind>().notNull(),
+    subjectId: reference('subject_id'),
+    subjectName: text('subject_name'),
+    details: jsonb('details').$type<ActivityDetails>().notNull(),
+    browser: text('browser'),
+    system: text('system'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  // Lists filter by the columns after `id`, so an index-only scan can count the entries and skip those of earlier pages.
+  table => [
+    index('activity_newest').on(
+      table.centerId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+      table.operatorId,
+    ),
+    index('activity_kind').on(
+      table.centerId,
+      table.kind,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+      table.operatorId,
+    ),
+    index('activity_operator').on(
+      table.centerId,
+      table.operatorId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('activity_age').on(table.createdAt),
   ],
 );
 

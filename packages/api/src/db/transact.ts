@@ -27,6 +27,7 @@ async function inTransaction<Result>(
 export interface Publish {
   changed(centerId: number, name: LiveEventName, id: number): void;
   sessionEnded(sessionId: number): void;
+  screenRevoked(screenId: number): void;
 }
 
 /**
@@ -46,6 +47,7 @@ export const transactOn =
       const worked = await work(transaction, {
         changed: (centerId, name, id) => texts.add(writeMessage({ centerId, name, id })),
         sessionEnded: sessionId => texts.add(writeMessage({ sessionId })),
+        screenRevoked: screenId => texts.add(writeMessage({ screenId })),
       });
       if (texts.size > 0) await channel.write(transaction, [...texts]);
       return worked;

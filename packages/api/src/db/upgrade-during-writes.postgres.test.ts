@@ -10,8 +10,8 @@ import { parseSettings } from '../settings/settings.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 
-/** The number of migrations before the one that adds the leaderboard. */
-const BEFORE_LEADERBOARD = 6;
+/** The number of migrations before the one that adds the leaderboard, corrections, and public pages. */
+const BEFORE = { leaderboard: 6, corrections: 14, publicPages: 16 };
 
 const ADD_GAME = `insert into game (center_id, name, status, players_count, player_names)
   select id, 'Heat', 'running', 1, '' from center`;
@@ -22,18 +22,18 @@ let database: TestDatabase;
 let opened: OpenDatabase;
 let writer: PoolClient;
 
-beforeEach(async () => {
+async function openBefore(migrations: number): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'backglass-upgrade-'));
   database = await makeTestDatabase(undefined, { isEmpty: true });
   opened = await openDatabase(parseSettings(database.environment));
-  await migrate(opened.maintenancePool, await copyFirstMigrations(folder, BEFORE_LEADERBOARD));
+  await migrate(opened.maintenancePool, await copyFirstMigrations(folder, migrations));
   await opened.pool.query(
     `insert into center (name, vat, address_1, address_2, postal_code, country_iso) values ('Old', 'v', 'a', '', 'p', 'ES')`,
   );
   writer = await opened.pool.connect();
   await writer.query(ADD_GAME);
   await writer.query(ADD_PLAYER);
-});
+}
 afterEach(async () => {
   // A failed test leaves a transaction open.
   writer.release(true);
@@ -67,6 +67,8 @@ const scores = async () =>
   (await opened.pool.query('select score from leaderboard_score order by score')).rows;
 
 describe('the migration of the leaderboard', () => {
+  beforeEach(() => openBefore(BEFORE.leaderboard));
+
   it('copies the scores of a game that ends meanwhile', async () => {
     await migrateDuring([FINISH], []);
     expect(await scores()).toEqual([{ score: 0 }]);
@@ -85,5 +87,23 @@ describe('the migration of the leaderboard', () => {
     await writer.query(FINISH);
     expect(await scores()).toEqual([{ score: 0 }, { score: 0 }]);
     expect(await inconsistenciesIn(opened.pool)).toEqual([]);
+  });
+});
+
+describe('the migration of corrections', () => {
+  it('waits for a booth that starts a game, and for a report', async () => {
+    await openBefore(BEFORE.corrections);
+    await migrateDuring([ADD_GAME, 'update player set score = 30'], [ADD_PLAYER, FINISH]);
+    await writer.query('update player set removed_at = now() where score = 0');
+    expect(await scores()).toEqual([{ score: 30 }]);
+  });
+});
+
+describe('the migrations of public pages', () => {
+  it('wait for a booth that has locked a game and starts the next one', async () => {
+    await openBefore(BEFORE.publicPages);
+    await migrateDuring(['select id from game for update'], [ADD_GAME]);
+    const { rowCount } = await opened.pool.query('select from game where result_key is not null');
+    expect(rowCount).toBe(2);
   });
 });

@@ -1,9 +1,9 @@
 import type { LiveEventName } from '@backglass/contract';
 import { LocalChannel, writeMessage } from '../db/channel.ts';
-import { type HubSource, type SessionStream, type StreamLimits, EventHub } from './hub.ts';
+import { type HubSource, type Stream, type StreamLimits, EventHub } from './hub.ts';
 
 /** A stream of session 1 that collects its frames in `sent`. */
-const streamOf = (centerId: number, sent: string[]): SessionStream => ({
+const streamOf = (centerId: number, sent: string[]): Stream => ({
   centerId,
   sessionId: 1,
   sessionExpiresAt: new Date(Date.now() + 60_000),
@@ -26,7 +26,12 @@ function hubOf(
 ) {
   const channel = new LocalChannel();
   return {
-    hub: new EventHub({ readRows, validSessions }, onError, channel, limits),
+    hub: new EventHub(
+      { readRows, validSessions, validScreens: async ids => new Set(ids) },
+      onError,
+      channel,
+      limits,
+    ),
     changed: (centerId: number, name: LiveEventName, id: number) =>
       channel.committed([writeMessage({ centerId, name, id })]),
     sessionEnded: (sessionId: number) => channel.committed([writeMessage({ sessionId })]),

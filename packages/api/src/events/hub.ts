@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { LiveEventName } from '@backglass/contract';
+import type { Game, LiveEventName } from '@backglass/contract';
 import { repeat } from '../base/repeat.ts';
 import { type Change, type Channel, readMessage } from '../db/channel.ts';
 import type { Database } from '../db/database.ts';
 import { type Settings, scaledLimit } from '../settings/settings.ts';
 import { findBooths } from '../store/booths.ts';
-import { findGames } from '../store/games.ts';
+import { findGames, gameForScreens } from '../store/games.ts';
+import { validScreensOf } from '../store/screens.ts';
 import { validSessionsOf } from '../store/sessions.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -14,15 +15,23 @@ const BATCH = 100;
 /** Serves few centres at a time, so that calls get connections to the database. */
 const CONCURRENCY = 4;
 
-/** The stream of a signed-in operator. */
-export interface SessionStream {
-  readonly centerId: number;
-  readonly sessionId: number;
-  readonly sessionExpiresAt: Date;
+/** Who reads a stream: the session of an operator, or a screen, whose token does not expire. */
+export type StreamReader =
+  | { readonly centerId: number; readonly sessionId: number }
+  | { readonly centerId: number; readonly screenId: number };
+
+export type Stream = StreamReader & {
+  /** Absent for a screen. */
+  readonly sessionExpiresAt?: Date;
   /** Returns `false` if the client has disconnected. */
   send(frame: string): boolean;
   end(): void;
-}
+};
+
+const sessionOf = (reader: StreamReader): number | undefined =>
+  'sessionId' in reader ? reader.sessionId : undefined;
+const screenOf = (reader: StreamReader): number | undefined =>
+  'screenId' in reader ? reader.screenId : undefined;
 
 export interface HubSource {
   /** Returns the rows that still exist, in the shape of the API's lists. */
@@ -33,6 +42,8 @@ export interface HubSource {
   ) => Promise<ReadonlyMap<number, object>>;
   /** Returns the `ids` whose sessions are valid. */
   readonly validSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Returns the `ids` whose screens have a valid token. */
+  readonly validScreens: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
 export const hubSourceOf = (
@@ -44,9 +55,11 @@ export const hubSourceOf = (
       const games = await findGames(database, centerId, ids);
       return new Map(games.map(game => [game.id, { game }]));
     }
+    if (name !== 'booth.updated') return new Map();
     const booths = await findBooths(database, centerId, ids);
     return new Map(booths.map(booth => [booth.id, { booth }]));
   },
+  validScreens: ids => validScreensOf(database, ids),
   validSessions: ids => validSessionsOf(database, ids, sessionIdleDays),
 });
 
@@ -60,9 +73,15 @@ export const streamLimitsOf = (settings: Pick<Settings, 'rateLimitScale'>): Stre
   perCenter: scaledLimit(200, settings),
 });
 
+/** A screen gets games without what only operators see. It requests all other rows that it shows. */
+function rowForScreens(row: object | undefined): object | undefined {
+  const game = (row as { readonly game?: Game } | undefined)?.game;
+  return game && { game: gameForScreens(game) };
+}
+
 interface Center {
   readonly id: number;
-  readonly streams: Set<SessionStream>;
+  readonly streams: Set<Stream>;
   /** The key is the row, so several changes of a row are sent once. */
   readonly changes: Map<string, Change>;
   /** Random, because `sent` starts at 0 again after all streams of the centre have closed, and ids of events must not repeat. */
@@ -110,14 +129,16 @@ export class EventHub {
     return this.#streams().length;
   }
 
-  /** Whether the limits allow one more stream of this session. */
-  hasRoomFor({ centerId, sessionId }: Pick<SessionStream, 'centerId' | 'sessionId'>): boolean {
-    const open = [...(this.#centers.get(centerId)?.streams ?? [])];
-    const ofSession = open.filter(stream => stream.sessionId === sessionId);
-    return ofSession.length < this.#limits.perSession && open.length < this.#limits.perCenter;
+  /** Whether the limits allow one more stream of this session or screen. */
+  hasRoomFor(reader: StreamReader): boolean {
+    const open = [...(this.#centers.get(reader.centerId)?.streams ?? [])];
+    const ofReader = open.filter(
+      stream => sessionOf(stream) === sessionOf(reader) && screenOf(stream) === screenOf(reader),
+    );
+    return ofReader.length < this.#limits.perSession && open.length < this.#limits.perCenter;
   }
 
-  add(stream: SessionStream): () => void {
+  add(stream: Stream): () => void {
     const center = this.#centers.get(stream.centerId) ?? {
       id: stream.centerId,
       streams: new Set(),
@@ -147,7 +168,8 @@ export class EventHub {
   #receive(text: string): void {
     const message = readMessage(text);
     if (!message) return;
-    if ('sessionId' in message) return this.#endStreams(({ sessionId }) => sessionId === message.sessionId);
+    if ('sessionId' in message) return this.#endStreams(stream => sessionOf(stream) === message.sessionId);
+    if ('screenId' in message) return this.#endStreams(stream => screenOf(stream) === message.screenId);
     const center = this.#centers.get(message.centerId);
     if (!center) return;
     center.changes.set(`${message.name}:${message.id}`, message);
@@ -179,9 +201,17 @@ export class EventHub {
     for (const { name, id } of changes) {
       center.sent += 1;
       // If the row could not be read, the event has only the id, and the client requests the row.
-      const data = JSON.stringify({ id, ...rows.get(name)?.get(id) });
-      const frame = `event: ${name}\nid: ${center.eventIdPrefix}-${center.sent}\ndata: ${data}\n\n`;
-      for (const stream of [...center.streams]) this.#send(stream, frame);
+      const row = rows.get(name)?.get(id);
+      const frameOf = (shown: object | undefined) =>
+        `event: ${name}\nid: ${center.eventIdPrefix}-${center.sent}\ndata: ${JSON.stringify({ id, ...shown })}\n\n`;
+      const frame = frameOf(row);
+      let screenFrame: string | undefined;
+      for (const stream of [...center.streams]) {
+        const screenId = screenOf(stream);
+        if (screenId === undefined) this.#send(stream, frame);
+        else if (name !== 'screen.updated' || screenId === id)
+          this.#send(stream, (screenFrame ??= frameOf(rowForScreens(row))));
+      }
     }
   }
 
@@ -201,33 +231,44 @@ export class EventHub {
   async #beat(): Promise<void> {
     const now = new Date();
     // This needs no database.
-    this.#endStreams(({ sessionExpiresAt }) => sessionExpiresAt <= now);
+    this.#endStreams(({ sessionExpiresAt }) => sessionExpiresAt !== undefined && sessionExpiresAt <= now);
     for (const stream of this.#streams()) this.#send(stream, ': alive\n\n');
-    const sessions = new Set(this.#streams().map(({ sessionId }) => sessionId));
-    if (sessions.size === 0) return;
+    await this.#endInvalid(sessionOf, this.#source.validSessions);
+    await this.#endInvalid(screenOf, this.#source.validScreens);
+  }
+
+  async #endInvalid(
+    idOf: (stream: Stream) => number | undefined,
+    validOnes: (ids: readonly number[]) => Promise<ReadonlySet<number>>,
+  ): Promise<void> {
+    const ids = new Set(this.#streams().flatMap(stream => idOf(stream) ?? []));
+    if (ids.size === 0) return;
     try {
-      const valid = await this.#source.validSessions([...sessions]);
-      this.#endStreams(({ sessionId }) => sessions.has(sessionId) && !valid.has(sessionId));
+      const valid = await validOnes([...ids]);
+      this.#endStreams(stream => {
+        const id = idOf(stream);
+        return id !== undefined && ids.has(id) && !valid.has(id);
+      });
     } catch (error) {
       this.#onError(error);
     }
   }
 
   /** A copy, so that streams may be removed during a loop. */
-  #streams(): SessionStream[] {
+  #streams(): Stream[] {
     return [...this.#centers.values()].flatMap(({ streams }) => [...streams]);
   }
 
-  #send(stream: SessionStream, frame: string): void {
+  #send(stream: Stream, frame: string): void {
     if (!stream.send(frame)) this.#remove(stream);
   }
 
-  #remove(stream: SessionStream): void {
+  #remove(stream: Stream): void {
     const center = this.#centers.get(stream.centerId);
     if (center?.streams.delete(stream) && center.streams.size === 0) this.#centers.delete(stream.centerId);
   }
 
-  #endStreams(which: (stream: SessionStream) => boolean = () => true): void {
+  #endStreams(which: (stream: Stream) => boolean = () => true): void {
     for (const stream of this.#streams().filter(which)) {
       this.#remove(stream);
       stream.end();

@@ -1,5 +1,13 @@
 import { documentSchema, operationsOf } from '../../test/fuzz/document.ts';
-import { type TestBooth, addBooth, addCenter, addGame, logIn, PASSWORD } from '../../test/support/centers.ts';
+import {
+  type TestBooth,
+  addBooth,
+  addCenter,
+  addGame,
+  addScreen,
+  logIn,
+  PASSWORD,
+} from '../../test/support/centers.ts';
 import type { Answer } from '../../test/support/http.ts';
 import { emptyDatabase, useTestApi } from '../../test/support/running-api.ts';
 import { addressOf, definedCalls } from './call-route.ts';
@@ -16,6 +24,49 @@ describe('a call without credentials', () => {
       else expect(status).toBe(401);
     },
   );
+});
+
+describe('the token of a screen', () => {
+  const FOR_SCREENS = [
+    'GET ownScreen',
+    'POST ownScreen',
+    'GET games',
+    'GET game',
+    'GET events',
+    'GET leaderboard',
+  ];
+  let screen: { id: number; token: string };
+  let gameId: number;
+  beforeAll(async () => {
+    await emptyDatabase(api);
+    await addCenter(api, { email: 'ada@arena.test' });
+    const token = await logIn(api, 'ada@arena.test');
+    screen = await addScreen(api, token, 'Lobby');
+    gameId = (await addGame(api, await addBooth(api, token, 'Arena'), 'Heat')).id;
+  });
+
+  it.each(definedCalls.map(({ name, method, definition }) => [method, name, definition.caller] as const))(
+    'opens only the calls of the wall: %s %s, of %s',
+    async (method, name, caller) => {
+      const path = addressOf(name, String(gameId));
+      const signal = new AbortController();
+      const { status } = await fetch(`${api.origin}/api${path}`, {
+        method,
+        headers: { authorization: `Screen ${screen.token}`, 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+        signal: signal.signal,
+      });
+      signal.abort();
+      if (FOR_SCREENS.includes(`${method} ${name}`)) expect([200, 400]).toContain(status);
+      else if (caller === 'anyone') expect(status).not.toBe(401);
+      else expect(status).toBe(401);
+    },
+  );
+
+  it('is no token of an operator or a booth', async () => {
+    for (const credentials of [{ token: screen.token }, { key: screen.token }])
+      expect((await api.call('GET', 'user/game/', credentials)).status).toBe(401);
+  });
 });
 
 describe('wrong credentials', () => {
@@ -61,7 +112,10 @@ describe('centres', () => {
   let booth: TestBooth;
   let secondBooth: TestBooth;
   let gameId: number;
+  let playerId: number;
   let sessionId: number;
+  let screenId: number;
+  let rivalScreen: { id: number; token: string };
   let operations: { name: string; caller: string | undefined }[];
 
   beforeAll(async () => {
@@ -72,7 +126,11 @@ describe('centres', () => {
     booth = await addBooth(api, token, 'Ours');
     secondBooth = await addBooth(api, token, 'Ours too');
     rivalBooth = await addBooth(api, rival, 'Theirs');
-    gameId = (await addGame(api, booth, 'Ours')).id;
+    const game = await addGame(api, booth, 'Ours');
+    gameId = game.id;
+    playerId = game.players[0]?.id ?? 0;
+    screenId = (await addScreen(api, token, 'Ours')).id;
+    rivalScreen = await addScreen(api, rival, 'Theirs');
     const listed = (await api.call('GET', 'user/session/', { token })).body as { id: number }[];
     sessionId = listed[0]?.id ?? 0;
     const document = documentSchema.parse((await api.call('GET', 'openapi.json')).body);
@@ -88,9 +146,11 @@ describe('centres', () => {
       await api.pool.query(
         `select (select jsonb_agg(g order by id) from game g where name like 'Ours%') games,
               (select jsonb_agg(p order by id) from player p where p.game_id = $1) players,
+              (select count(*) from correction) corrections,
               (select jsonb_agg(b.name order by id) from booth b where name like 'Ours%') booths,
               (select jsonb_agg(c) from center c where c.name like '%ada%') center,
               (select jsonb_agg(o) from operator o where o.email like 'ada%') operator,
+              (select jsonb_agg(s) from screen s where name = 'Ours') screen,
               (select jsonb_agg(s) from session s where s.id = $2) session`,
         [gameId, sessionId],
       )
@@ -106,11 +166,20 @@ describe('centres', () => {
   /** A call with the id of a row that belongs to another centre or booth gets 404. */
   const BY_ID: Record<string, Try[]> = {
     'GET user/game/{id}/': [asRival('GET', () => `user/game/${gameId}/`)],
+    'GET user/game/{id}/correction/': [asRival('GET', () => `user/game/${gameId}/correction/`)],
+    'PATCH user/game/{id}/result-links/': [
+      asRival('PATCH', () => `user/game/${gameId}/result-links/`, { change: 'revoke' }),
+    ],
+    'PATCH user/player/{id}/': [asRival('PATCH', () => `user/player/${playerId}/`, { name: 'Taken' })],
     'POST user/game/{id}/end/': [asRival('POST', () => `user/game/${gameId}/end/`)],
     'POST user/game/{id}/resume/': [asRival('POST', () => `user/game/${gameId}/resume/`)],
     'PATCH user/game/{id}/': [asRival('PATCH', () => `user/game/${gameId}/`, { name: 'Taken' })],
+    'GET user/booth/{id}/': [asRival('GET', () => `user/booth/${booth.id}/`)],
     'PATCH user/booth/{id}/': [asRival('PATCH', () => `user/booth/${booth.id}/`, { name: 'Taken' })],
     'DELETE user/booth/{id}/': [asRival('DELETE', () => `user/booth/${booth.id}/`)],
+    'PATCH user/screen/{id}/': [asRival('PATCH', () => `user/screen/${screenId}/`, { name: 'Taken' })],
+    'DELETE user/screen/{id}/': [asRival('DELETE', () => `user/screen/${screenId}/`)],
+    'POST user/screen/{id}/': [asRival('POST', () => `user/screen/${screenId}/`)],
     'DELETE user/session/{id}/': [asRival('DELETE', () => `user/session/${sessionId}/`)],
     'PATCH booth/game/{id}/': [
       () => api.call('PATCH', `booth/game/${gameId}/`, { key: rivalBooth.key, body: report }),
@@ -119,6 +188,10 @@ describe('centres', () => {
   };
 
   const BY_CENTER: Record<string, { try: Try; gets: () => unknown }> = {
+    'GET user/activity/': {
+      try: asRival('GET', () => 'user/activity/?operator=1'),
+      gets: () => expect.objectContaining({ count: 0, results: [] }),
+    },
     'GET user/game/': {
       try: asRival('GET', () => 'user/game/?page_size=100'),
       gets: () => expect.objectContaining({ count: 0, results: [] }),
@@ -127,13 +200,41 @@ describe('centres', () => {
       try: asRival('GET', () => 'user/game/day/'),
       gets: () => ({ games: 0, players: 0, leader: null }),
     },
+    'GET user/game/report/': {
+      try: asRival('GET', () => 'user/game/report/'),
+      gets: () =>
+        expect.objectContaining({
+          current: expect.objectContaining({ games: 0, players: 0, busiest_hour: null }),
+          ...{ booths: [], best: [] },
+        }),
+    },
     'GET user/leaderboard/': {
       try: asRival('GET', () => `user/leaderboard/?booth=${booth.id}`),
       gets: () => expect.objectContaining({ count: 0, results: [] }),
     },
+    'GET user/leaderboard/public/': {
+      try: asRival('GET', () => 'user/leaderboard/public/'),
+      gets: () => expect.objectContaining({ is_on: false, url: null }),
+    },
+    'PATCH user/leaderboard/public/': {
+      try: asRival('PATCH', () => 'user/leaderboard/public/', { is_embeddable: true, id: 1, center: 1 }),
+      gets: () => expect.objectContaining({ is_on: false, is_embeddable: true }),
+    },
     'GET user/booth/': {
       try: asRival('GET', () => 'user/booth/'),
       gets: () => [expect.objectContaining({ id: rivalBooth.id })],
+    },
+    'GET user/screen/': {
+      try: asRival('GET', () => 'user/screen/'),
+      gets: () => [expect.objectContaining({ id: rivalScreen.id })],
+    },
+    'GET screen/': {
+      try: () => api.call('GET', 'screen/', { screen: rivalScreen.token }),
+      gets: () =>
+        expect.objectContaining({
+          id: rivalScreen.id,
+          center: expect.objectContaining({ name: 'Centre of rival@arena.test' }),
+        }),
     },
     'GET user/session/': {
       try: asRival('GET', () => 'user/session/'),
@@ -159,6 +260,7 @@ describe('centres', () => {
           operators: [expect.objectContaining({ email: 'rival@arena.test' })],
           booths: [expect.objectContaining({ id: rivalBooth.id })],
           games: [],
+          activities: expect.not.arrayContaining([expect.objectContaining({ operator_id: 1 })]),
         }),
     },
     'POST user/deletion/': {
@@ -197,6 +299,8 @@ describe('centres', () => {
     'GET user/game/events/': 'routes/events.test.ts checks that a stream has no events of another centre',
     'PATCH user/center/upload-image/': 'changes the centre of the session',
     'POST booth/game/': 'creates a row',
+    'POST user/screen/': 'creates a row',
+    'POST screen/': 'changes the screen that calls',
   };
 
   describe('every call with a session or a key', () => {

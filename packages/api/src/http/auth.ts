@@ -1,10 +1,12 @@
 import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
+import { SCREEN_SCHEME } from '@backglass/contract/calls';
 import type { Me } from '@backglass/contract/own-data';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { SecurityDetails, SecurityEvent } from '../security/security-log.ts';
 import { userOf } from '../store/accounts.ts';
 import { type BoothCaller, boothOfKey } from '../store/booths.ts';
 import { endPairingOf } from '../store/pairings.ts';
+import { type ScreenCaller, screenOfToken } from '../store/screens.ts';
 import { type Operator, operatorOfToken } from '../store/sessions.ts';
 import { notAuthenticated } from './call-error.ts';
 import type { Context } from './context.ts';
@@ -16,6 +18,12 @@ declare module 'fastify' {
     operator: Operator | null;
     /** Read it with `boothOf`. */
     booth: BoothCaller | null;
+    /** Read it with `screenOf`, or with `viewerOf` if operators may make the call too. */
+    screen: ScreenCaller | null;
+  }
+  interface FastifyContextConfig {
+    /** Whether screens may make this call of operators. Calls without it refuse them. */
+    readonly isForScreens?: boolean;
   }
 }
 
@@ -23,6 +31,7 @@ const credentials = (schemes: string) => new RegExp(`^(?:${schemes}) +([\\x21-\\
 /** `Bearer` is accepted besides our own scheme (docs/product.md, Session). */
 const OPERATOR = credentials(`${OPERATOR_SCHEME}|Bearer`);
 const BOOTH = credentials(BOOTH_SCHEME);
+const SCREEN = credentials(SCREEN_SCHEME);
 
 const secretOf = ({ headers }: FastifyRequest, scheme: RegExp): string => {
   const secret = scheme.exec(headers.authorization ?? '')?.[1];
@@ -49,10 +58,14 @@ function refusedTokenLog(context: Pick<Context, 'securityLog'>): (request: Fasti
   };
 }
 
-/** Runs before the body is read, so that an invalid body without a session gets 401. */
+/** Runs before the body is read, so that an invalid body without a session gets 401. A few calls also accept the token of a screen. */
 export function authenticateOperator(context: Context): onRequestAsyncHookHandler {
   const recordRefused = refusedTokenLog(context);
-  return async request => {
+  const authenticateViewer = authenticateScreen(context);
+  return async function (request, reply) {
+    const { isForScreens = false } = request.routeOptions.config;
+    if (isForScreens && SCREEN.test(request.headers.authorization ?? ''))
+      return authenticateViewer.call(this, request, reply);
     request.operator =
       (await operatorOfToken(
         context.database,
@@ -97,6 +110,24 @@ export function boothOf({ booth }: FastifyRequest): BoothCaller {
   return booth;
 }
 
+export function authenticateScreen(context: Context): onRequestAsyncHookHandler {
+  const recordRefused = refusedTokenLog(context);
+  return async request => {
+    request.screen = (await screenOfToken(context.database, secretOf(request, SCREEN))) ?? null;
+    if (!request.screen) recordRefused(request);
+    screenOf(request);
+  };
+}
+
+export function screenOf({ screen }: FastifyRequest): ScreenCaller {
+  if (!screen) throw notAuthenticated();
+  return screen;
+}
+
+/** The operator or the screen that makes a call for both. */
+export const viewerOf = (request: FastifyRequest): Pick<Operator, 'centerId'> =>
+  request.screen ?? operatorOf(request);
+
 /** Adds the caller's network, the request's id, and the signed-in operator. */
 export function recordEvent(
   { securityLog }: Pick<Context, 'securityLog'>,
@@ -104,12 +135,13 @@ export function recordEvent(
   event: SecurityEvent,
   details: SecurityDetails = {},
 ): void {
-  const { operator, booth } = request;
+  const { operator, booth, screen } = request;
   securityLog(event, {
     network: networkOf(request.ip),
     operator: operator?.id,
-    center: operator?.centerId ?? booth?.centerId,
+    center: (operator ?? booth ?? screen)?.centerId,
     booth: booth?.id,
+    screen: screen?.id,
     reqId: request.id,
     ...details,
   });

@@ -26,6 +26,7 @@ interface CallRoute<Method, Schema> {
   readonly method: Method;
   /** Below `/api`. */
   readonly url: string;
+  readonly config: { readonly isForScreens: boolean };
   readonly schema: Schema;
 }
 
@@ -45,8 +46,8 @@ export const definedCalls = (Object.keys(PATHS) as Name[]).flatMap(name =>
 );
 
 /** Returns the security of a call in the OpenAPI document. */
-const securityOf = ({ caller }: CallDefinition) =>
-  caller === 'anyone' ? {} : { security: [{ [caller]: [] }] };
+const securityOf = ({ caller, isForScreens }: CallDefinition) =>
+  caller === 'anyone' ? {} : { security: [{ [caller]: [] }, ...(isForScreens ? [{ screen: [] }] : [])] };
 
 /** Returns the route of a call, whose method, address, validation and documentation come from the contract. Add the handler. */
 export function routeOf<Call extends Name, Method extends keyof Definitions[Call] & string>(
@@ -64,7 +65,8 @@ export function routeOf<Call extends Name, Method extends keyof Definitions[Call
     ...(body && { body }),
     response: { ...(answer ? { [status]: answer } : { 204: z.null() }), '4xx': errorBodySchema },
   };
-  return { method, url: addressOf(name, ':id'), schema } as unknown as CallRoute<
+  const config = { isForScreens: definition.isForScreens === true };
+  return { method, url: addressOf(name, ':id'), config, schema } as unknown as CallRoute<
     Method,
     Params<(typeof PATHS)[Call]> &
       Query<Definitions[Call][Method]> &

@@ -21,7 +21,8 @@ const BY_STATUS: Partial<Record<number, TextKey>> = {
  */
 const UNAVAILABLE = /^(25006|40001|40P01|53100|53200|57014)$/;
 
-const RETRY_AFTER_SECONDS = 2;
+/** How long a client should wait after a 503. */
+export const RETRY_AFTER_SECONDS = 2;
 
 /** Class 22: the contract accepts the value, but the database cannot store it. */
 const isDataException = (sqlState: string): boolean => /^22\w{3}$/.test(sqlState);
@@ -72,11 +73,16 @@ function removeDownloadHeaders(reply: FastifyReply): void {
   }
 }
 
-/** Answers every error. An unexpected error is logged, and answered with a general text. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Returns the answer to an error. An unexpected error is logged, and has a general text. */
+export function answerOf(error: unknown, request: FastifyRequest): CallError {
   const known = callErrorOf(error);
   if (!known || (known.status >= 500 && known !== error)) logFailure(error, request);
-  const answer = known ?? refusal(500, 'server_error');
+  return known ?? refusal(500, 'server_error');
+}
+
+/** Answers every error of a call. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = answerOf(error, request);
   if (!reply.raw.headersSent) removeDownloadHeaders(reply);
   if (answer.status === 401) void reply.header('www-authenticate', 'Token');
   if (answer.status === 503 && !reply.hasHeader('retry-after'))

@@ -21,7 +21,8 @@ describe('the log', () => {
     const api = await startApi(settings, logger, opened);
     const server = createServer((request, response) => api.handle(request, response));
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    const call = callerOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const call = callerOf(origin);
 
     const headers = { 'x-request-id': 'traced-request' };
     const credentials = { email: 'private@arena.test', password: 'Sesame-Secret-1' };
@@ -33,6 +34,8 @@ describe('the log', () => {
     await call('GET', 'user/verify-temp-booth-token/?token=Temp-Secret-5');
     await call('POST', 'booth/pairing/poll/', { body: { device_code: 'Device-Secret-6' } });
     await call('POST', 'user/token/', { body: credentials });
+    await fetch(`${origin}/r/Code-Secret-7`);
+    await fetch(`${origin}/r/leaderboard/Code-Secret-8`);
     await opened.pool.query('alter table operator rename to gone');
     expect((await call('POST', 'user/token/', { body: credentials })).status).toBe(500);
     await new Promise(resolve => server.close(resolve).closeAllConnections());
@@ -42,6 +45,8 @@ describe('the log', () => {
     const log = lines.join('');
     expect(log).toContain('"reqId":"traced-request"');
     expect(log).toContain('"path":"/api/user/verify-temp-booth-token/"');
+    expect(log).toContain('"path":"/r/-"');
+    expect(log).toContain('"path":"/r/leaderboard/-"');
     expect(log).toContain('"code":"42P01"');
     expect(log).not.toMatch(/Secret-\d|private@arena/);
   });

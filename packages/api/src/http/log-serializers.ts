@@ -28,11 +28,15 @@ function errorOf(error: unknown): object {
   };
 }
 
+/** Without the query, and without the code of a public page. */
+const pathOf = (url: string | undefined): string | undefined =>
+  url?.split('?', 1)[0]?.replace(/^(\/r\/(?:leaderboard\/)?)[^/]+/i, '$1-');
+
 /** The log has no headers, bodies or queries, because they contain tokens and passwords. */
 export const logSerializers = {
   req: (request: { method?: string; url?: string }) => ({
     method: request.method,
-    path: request.url?.split('?', 1)[0],
+    path: pathOf(request.url),
   }),
   res: (response: { statusCode?: number }) => ({ status: response.statusCode }),
   err: errorOf,

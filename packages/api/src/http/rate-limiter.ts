@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { rateCounts } from '../db/schema.ts';
 import { hashOf } from '../security/secrets.ts';
 import { scaledLimit } from '../settings/settings.ts';
-import { operatorOf, recordEvent } from './auth.ts';
+import { operatorOf, recordEvent, screenOf } from './auth.ts';
 import { refusal } from './call-error.ts';
 import type { Context } from './context.ts';
 import { networkOf } from './network.ts';
@@ -21,7 +21,7 @@ interface Limit {
   readonly name: string;
   readonly perMinute: number;
   /** Calls are counted by this key. */
-  readonly by: KeyOf;
+  readonly by?: KeyOf;
   /** The event in the security log for the first refused call of a minute. */
   readonly event?: 'limit.exceeded' | 'login.locked';
 }
@@ -50,6 +50,18 @@ export const LIMITS = {
   passwordUse: { name: 'profile change', perMinute: 30, by: operator },
   deletionCancelled: { name: 'deletion cancelled', perMinute: 30, by: operator },
   dataExport: { name: 'data export', perMinute: 6, by: operator },
+  // All visitors of a centre's Wi-Fi share one IP address.
+  publicLeaderboard: { name: 'public leaderboard', perMinute: 300, by: network },
+  // All phones of a centre's Wi-Fi share one IP address.
+  result: { name: 'result', perMinute: 600, by: network },
+  resultTicket: { name: 'ticket of a result', perMinute: 120, by: network },
+  // Each instance draws some hundreds in a minute, for all centres.
+  resultTicketByCenter: { name: 'tickets of a centre', perMinute: 240 },
+  screenReport: {
+    name: 'screen report',
+    perMinute: 60,
+    by: request => String(screenOf(request).id),
+  },
   imageUpload: { name: 'image upload', perMinute: 20, by: center },
 } satisfies Record<string, Limit>;
 
@@ -61,24 +73,30 @@ const limits = new WeakSet<object>();
 /** The OpenAPI document lists 429 for routes with a limit. */
 export const isLimit = (hook: unknown): boolean => typeof hook === 'function' && limits.has(hook);
 
+type LimitContext = Pick<Context, 'database' | 'settings' | 'securityLog'>;
+
 /** Answers calls beyond the limit with 429 and `Retry-After`. All instances share the limit. */
-export function limitTo(
-  context: Pick<Context, 'database' | 'settings' | 'securityLog'>,
-  { name, perMinute, by, event = 'limit.exceeded' }: Limit,
-): LimitHook {
-  const { database } = context;
-  const maximum = scaledLimit(perMinute, context.settings);
-  const hook: LimitHook = async (request, reply) => {
-    if (maximum === Infinity) return;
-    const key = hashOf(`${name}\n${by(request)}`);
-    const { count, seconds } = await countCall(database, key);
-    if (count <= maximum) return;
-    if (count === maximum + 1) recordEvent(context, request, event, { name });
-    void reply.header('retry-after', Math.max(1, seconds));
-    throw refusal(429, 'throttled', { seconds: Math.max(1, seconds) });
-  };
+export function limitTo(context: LimitContext, limit: Limit & Required<Pick<Limit, 'by'>>): LimitHook {
+  const hook: LimitHook = (request, reply) => countTowards(context, limit, limit.by(request), request, reply);
   limits.add(hook);
   return hook;
+}
+
+/** Like the hook of `limitTo`, for a key that only the handler knows. */
+export async function countTowards(
+  context: LimitContext,
+  { name, perMinute, event = 'limit.exceeded' }: Omit<Limit, 'by'>,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const maximum = scaledLimit(perMinute, context.settings);
+  if (maximum === Infinity) return;
+  const { count, seconds } = await countCall(context.database, hashOf(`${name}\n${key}`));
+  if (count <= maximum) return;
+  if (count === maximum + 1) recordEvent(context, request, event, { name });
+  void reply.header('retry-after', Math.max(1, seconds));
+  throw refusal(429, 'throttled', { seconds: Math.max(1, seconds) });
 }
 
 /**

@@ -1,18 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyRequest } from 'fastify';
 import { QueueFull } from '../base/work-queue.ts';
 import type { Database } from '../db/database.ts';
 import { type SearchQueue, searchWithRetry, searchQueueOn } from './search-queue.ts';
 
-const requestOf = (centerId: number, isGone = false) =>
-  ({ operator: { centerId }, socket: { destroyed: isGone } }) as unknown as FastifyRequest;
+const client = { destroyed: false };
+const gone = { destroyed: true };
 
 describe('searches', () => {
   it('run one at a time for each centre, so that a centre delays only its own', async () => {
     const search = searchQueueOn({} as Database, 1);
     const order: string[] = [];
     const run = (center: number, name: string) =>
-      search(requestOf(center), async () => {
+      search(center, client, async () => {
         await setImmediate();
         order.push(name);
       });
@@ -23,10 +22,10 @@ describe('searches', () => {
   it('are refused when 20 are waiting, and skipped when the client has disconnected', async () => {
     const search = searchQueueOn({} as Database, 1);
     const read = jest.fn(async () => setImmediate());
-    const waiting = Array.from({ length: 20 }, () => search(requestOf(1), read));
-    const gone = search(requestOf(1, true), read);
-    await expect(search(requestOf(1), read)).rejects.toThrow(QueueFull);
-    await expect(gone).rejects.toThrow('unavailable');
+    const waiting = Array.from({ length: 20 }, () => search(1, client, read));
+    const skipped = search(1, gone, read);
+    await expect(search(1, client, read)).rejects.toThrow(QueueFull);
+    await expect(skipped).rejects.toThrow('unavailable');
     await Promise.all(waiting);
     expect(read).toHaveBeenCalledTimes(20);
   });
@@ -39,9 +38,9 @@ describe('searches', () => {
       return search(...given);
     };
     const read = async () => 'a page';
-    await expect(searchWithRetry(busy, 1)(requestOf(1), read)).rejects.toThrow(QueueFull);
-    await expect(searchWithRetry(busy)(requestOf(1, true), read)).rejects.toThrow(QueueFull);
-    const page = searchWithRetry(busy)(requestOf(1), read);
+    await expect(searchWithRetry(busy, 1)(1, client, read)).rejects.toThrow(QueueFull);
+    await expect(searchWithRetry(busy)(1, gone, read)).rejects.toThrow(QueueFull);
+    const page = searchWithRetry(busy)(1, client, read);
     isFull = false;
     expect(await page).toBe('a page');
   });

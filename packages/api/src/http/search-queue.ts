@@ -1,19 +1,20 @@
+import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { QueueFull, type WorkQueue, workQueue } from '../base/work-queue.ts';
 import type { Database } from '../db/database.ts';
-import { operatorOf } from './auth.ts';
 import { refusal } from './call-error.ts';
 
 const MAX_WAITING = 20;
 
 /**
  * Runs one slow read at a time for each centre, so that a centre with many searches delays only its own.
+ * @param client skips the read when its connection has closed
  * @throws QueueFull when 20 searches of the centre are waiting
  */
 export type SearchQueue = <Result>(
-  request: FastifyRequest,
+  centerId: number,
+  client: Pick<Socket, 'destroyed'>,
   read: (database: Database) => Promise<Result>,
 ) => Promise<Result>;
 
@@ -21,15 +22,14 @@ export type SearchQueue = <Result>(
 export function searchQueueOn(database: Database, concurrency: number): SearchQueue {
   const all = pLimit(concurrency);
   const centers = new Map<number, { readonly queued: WorkQueue; open: number }>();
-  return async (request, read) => {
-    const { centerId } = operatorOf(request);
+  return async (centerId, client, read) => {
     const center = centers.get(centerId) ?? { queued: workQueue(1, MAX_WAITING), open: 0 };
     centers.set(centerId, center);
     center.open += 1;
     try {
       return await center.queued(() =>
         all(async () => {
-          if (request.socket.destroyed) throw refusal(503, 'unavailable');
+          if (client.destroyed) throw refusal(503, 'unavailable');
           return read(database);
         }),
       );
@@ -50,12 +50,12 @@ const MAX_RETRIES = 120;
  */
 export const searchWithRetry =
   (search: SearchQueue, retries = MAX_RETRIES): SearchQueue =>
-  async (request, read) => {
+  async (centerId, client, read) => {
     for (let left = retries; ; left -= 1) {
       try {
-        return await search(request, read);
+        return await search(centerId, client, read);
       } catch (error) {
-        if (!(error instanceof QueueFull) || left === 0 || request.socket.destroyed) throw error;
+        if (!(error instanceof QueueFull) || left === 0 || client.destroyed) throw error;
         await setTimeout(RETRY_MS);
       }
     }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { CALLS, IMAGE_FIELD, LANGUAGES } from '@backglass/contract';
 import * as contract from '@backglass/contract';
-import { pairingSchema } from '@backglass/contract/booth-calls';
+import { activitySchema } from '@backglass/contract/activity';
+import { BOOTH_CALLS, pairingSchema } from '@backglass/contract/booth-calls';
+import { boothDetailSchema } from '@backglass/contract/booth-detail';
 import callVersions from '@backglass/contract/call-versions.json' with { type: 'json' };
 import { meSchema } from '@backglass/contract/own-data';
+import { ownScreenSchema, screenSchema } from '@backglass/contract/screen';
 import contractPackage from '@backglass/contract/package.json' with { type: 'json' };
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -28,6 +31,7 @@ export async function registerOpenApi(app: FastifyInstance, address: string): Pr
         securitySchemes: {
           operator: scheme('Token', 'an operator’s session; `Bearer` is understood too.'),
           booth: scheme('Booth', 'a booth’s key.'),
+          screen: scheme('Screen', 'a screen’s token, which only reads what the wall shows.'),
         },
       },
     },
@@ -60,10 +64,14 @@ for (const [id, schema] of Object.entries({
   User: meSchema,
   Center: contract.centerSchema,
   Booth: contract.boothSchema,
+  BoothDetail: boothDetailSchema,
   Game: contract.gameSchema,
   GameDetail: contract.gameDetailSchema,
   Player: contract.playerSchema,
+  Activity: activitySchema,
   LeaderboardEntry: contract.leaderboardEntrySchema,
+  Screen: screenSchema,
+  OwnScreen: ownScreenSchema,
   Pairing: pairingSchema,
 })) {
   documentNames.add(schema, { id });
@@ -85,6 +93,7 @@ const TAGS = [
   { name: 'account', description: 'Registering, and the links that are mailed' },
   { name: 'profile', description: 'The operator and the centre' },
   { name: 'booths', description: 'The centre’s booths' },
+  { name: 'screens', description: 'The centre’s screens, and what a screen calls' },
   { name: 'games', description: 'The centre’s games' },
   { name: 'booth side', description: 'What a booth’s computer calls' },
   { name: 'images', description: 'The centres’ images' },
@@ -131,6 +140,9 @@ function documentOf(app: FastifyInstance): object {
     for (const parameter of parameters) parameter.schema = NUMBERS[parameter.name] ?? parameter.schema ?? {};
   const upload = paths[`/api/${CALLS.centerImage}`]?.['patch'];
   if (upload) upload.requestBody = IMAGE_FORM;
+  // Booths of the first releases send no body.
+  const alive = paths[`/api/${BOOTH_CALLS.boothAlive}`]?.['post'];
+  if (alive) alive.requestBody = { ...alive.requestBody, required: false };
   // Answers contain entities and requests do not, so nothing references their `…Input` schemas.
   const entities = Object.entries(components.schemas).filter(([name]) => !name.endsWith('Input'));
   const schemas = { ...Object.fromEntries(entities), ...ERROR_SCHEMAS };

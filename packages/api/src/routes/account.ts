@@ -7,6 +7,7 @@ import { recordEvent } from '../http/auth.ts';
 import { type FieldMessages, CallError, fieldError, formError } from '../http/call-error.ts';
 import { routeOf } from '../http/call-route.ts';
 import type { Context } from '../http/context.ts';
+import { deviceOf } from '../http/device.ts';
 import { hashNewPassword, isCommonPassword } from '../http/passwords.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import {
@@ -36,6 +37,7 @@ import {
   setEmail,
   setVerified,
 } from '../store/accounts.ts';
+import { logActivity } from '../store/activity.ts';
 import { findWaitingCenter } from '../store/center.ts';
 
 /** Registering, and the links that are mailed. `POST user/create/` adds a centre with its operator, and mails a link that verifies the email address. */
@@ -139,6 +141,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Context> = async (app, context
         const { operatorId } = await requireToken(transaction, link, ['reset_password']);
         await consumeToken(transaction, link);
         (await resetPassword(transaction, operatorId, passwordHash)).forEach(publish.sessionEnded);
+        await logActivity(transaction, actorOf(operatorId, request), 'password_reset');
         return operatorId;
       });
       recordEvent(context, request, 'password.reset', { operator });
@@ -146,6 +149,9 @@ export const accountRoutes: FastifyPluginAsyncZod<Context> = async (app, context
     },
   });
 };
+
+/** Who uses a mailed link has no session, so the request names the device. */
+const actorOf = (id: number, { headers }: FastifyRequest) => ({ id, ...deviceOf(headers['user-agent']) });
 
 /** In milliseconds. Longer than the work takes, so the time of the answer reveals nothing. */
 const MIN_ANSWER_MS = 300;
@@ -175,15 +181,17 @@ async function sendCenterNotice(context: MailContext, account: Account): Promise
 }
 
 async function verify(context: MailContext, link: Link): Promise<{ operator: number; email: string }> {
-  const { queries } = context;
+  const { queries, request } = context;
   const { operatorId, purpose, email } = await requireToken(queries, link, ['verify_email', 'change_email']);
   const account = await accountById(queries, operatorId);
   if (purpose === 'verify_email' && account?.email !== email) throw formError('token_invalid');
   if (purpose === 'change_email' && (await isEmailTaken(queries, email, operatorId)))
     throw fieldError('email', 'email_taken');
   await consumeToken(queries, link);
-  if (purpose === 'change_email') await setEmail(queries, operatorId, email);
-  else {
+  if (purpose === 'change_email') {
+    await setEmail(queries, operatorId, email);
+    await logActivity(queries, actorOf(operatorId, request), 'email_changed');
+  } else {
     await setVerified(queries, operatorId);
     if (account && !account.isVerified) await sendCenterNotice(context, account);
   }

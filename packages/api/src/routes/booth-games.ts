@@ -22,7 +22,7 @@ import {
   startGame,
   storeAnswer,
 } from '../store/booth-games.ts';
-import { findBooth } from '../store/booths.ts';
+import { changesOfReport, findBooth, storeReport } from '../store/booths.ts';
 import { findGame, findGameDetail } from '../store/games.ts';
 
 export const boothGameRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {
@@ -31,7 +31,14 @@ export const boothGameRoutes: FastifyPluginAsyncZod<Context> = async (app, conte
   app.route({
     ...routeOf('boothAlive', 'POST'),
     handler: async request => {
-      const { centerId, id } = boothOf(request);
+      const booth = boothOf(request);
+      const { centerId, id } = booth;
+      const changes = changesOfReport(booth, request.body);
+      if (changes)
+        await context.transact(async (transaction, publish) => {
+          await storeReport(transaction, booth, changes);
+          publish.changed(centerId, 'booth.updated', id);
+        });
       return found(await findBooth(database, centerId, id));
     },
   });

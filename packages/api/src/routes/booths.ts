@@ -6,7 +6,8 @@ import type { Context } from '../http/context.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { tempTokenHashOf } from '../security/secrets.ts';
 import { registrationPage } from '../settings/exposure.ts';
-import { archiveBooth, listBooths, renameBooth } from '../store/booths.ts';
+import { logActivity } from '../store/activity.ts';
+import { archiveBooth, changeBooth, findBoothDetail, listBooths } from '../store/booths.ts';
 import { beginPairing, pairingState, registerBooth, tempTokenExpiry } from '../store/pairings.ts';
 
 export const boothRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {
@@ -33,12 +34,16 @@ export const boothRoutes: FastifyPluginAsyncZod<Context> = async (app, context) 
     ...routeOf('booths', 'POST'),
     preHandler: guessing,
     handler: async (request, reply) => {
-      const { centerId } = operatorOf(request);
+      const operator = operatorOf(request);
+      const { centerId } = operator;
       const { temp_token: typed, name } = request.body;
       const tempTokenHash = await tempTokenHashOf(typed);
       const booth = await transact(async (transaction, publish) => {
         const registered = await registerBooth(transaction, centerId, tempTokenHash, name);
-        if (registered) publish.changed(centerId, 'booth.updated', registered.id);
+        if (registered) {
+          publish.changed(centerId, 'booth.updated', registered.id);
+          await logActivity(transaction, operator, 'booth_added', { subject: registered });
+        }
         return registered;
       });
       if (!booth) throw fieldError('temp_token', 'temp_token_invalid');
@@ -48,12 +53,30 @@ export const boothRoutes: FastifyPluginAsyncZod<Context> = async (app, context) 
   });
 
   app.route({
+    ...routeOf('booth', 'GET'),
+    handler: async request => {
+      const { params, query } = request;
+      const { centerId } = operatorOf(request);
+      return found(await findBoothDetail(database, centerId, params.id, query.time_zone));
+    },
+  });
+
+  app.route({
     ...routeOf('booth', 'PATCH'),
     handler: async request => {
-      const { centerId } = operatorOf(request);
+      const operator = operatorOf(request);
+      const { centerId } = operator;
+      const { id } = request.params;
       return transact(async (transaction, publish) => {
-        const booth = found(await renameBooth(transaction, centerId, request.params.id, request.body.name));
-        publish.changed(centerId, 'booth.updated', booth.id);
+        const { booth, nameBefore, changes } = found(
+          await changeBooth(transaction, centerId, id, request.body),
+        );
+        const subject = { id, name: nameBefore };
+        for (const change of changes) {
+          const kind = change.field === 'name' ? 'booth_renamed' : 'booth_out_of_order';
+          await logActivity(transaction, operator, kind, { subject, changes: [change] });
+        }
+        publish.changed(centerId, 'booth.updated', id);
         return booth;
       });
     },
@@ -66,7 +89,8 @@ export const boothRoutes: FastifyPluginAsyncZod<Context> = async (app, context) 
       const { centerId } = operator;
       const { id } = request.params;
       await transact(async (transaction, publish) => {
-        const aborted = found(await archiveBooth(transaction, operator, id));
+        const { name, aborted } = found(await archiveBooth(transaction, operator, id));
+        await logActivity(transaction, operator, 'booth_archived', { subject: { id, name } });
         publish.changed(centerId, 'booth.updated', id);
         for (const gameId of aborted) publish.changed(centerId, 'game.updated', gameId);
       });

@@ -240,6 +240,7 @@ describe('a client that disconnects while its token is checked', () => {
     {
       readRows: async () => new Map([[1, { reads: (reads += 1) }]]),
       validSessions: async ids => new Set(ids),
+      validScreens: async ids => new Set(ids),
     },
     () => undefined,
     channel,
@@ -253,7 +254,10 @@ describe('a client that disconnects while its token is checked', () => {
     await api.close();
   });
 
-  const OPERATOR = { id: 1, centerId: 7, sessionId: 1, sessionExpiresAt: new Date(Date.now() + 60_000) };
+  const OPERATOR = {
+    ...{ id: 1, centerId: 7, sessionId: 1, browser: null, system: null },
+    sessionExpiresAt: new Date(Date.now() + 60_000),
+  };
 
   it('leaves no open stream', async () => {
     app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);

@@ -1,13 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { SessionStream } from '../events/hub.ts';
+import type { Stream, StreamReader } from '../events/hub.ts';
 import { operatorOf } from '../http/auth.ts';
 import { refusal } from '../http/call-error.ts';
 import { routeOf } from '../http/call-route.ts';
 import type { Context } from '../http/context.ts';
 import { setSafeHeaders } from '../http/headers.ts';
+import { validScreensOf } from '../store/screens.ts';
 import { isSessionValid } from '../store/sessions.ts';
 
 const RETRY_AFTER_SECONDS = 30;
@@ -20,6 +21,10 @@ export const eventRoutes: FastifyPluginAsyncZod<Pick<Context, 'database' | 'hub'
   app,
   { database, hub, settings },
 ) => {
+  const isReaderValid = async (reader: StreamReader): Promise<boolean> =>
+    'screenId' in reader
+      ? (await validScreensOf(database, [reader.screenId])).size > 0
+      : isSessionValid(database, reader.sessionId, settings.sessionIdleDays);
   const route = routeOf('events', 'GET');
   app.route({
     ...route,
@@ -27,7 +32,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Pick<Context, 'database' | 'hub'
     schema: {
       ...route.schema,
       description:
-        'A text/event-stream of `game.updated` and `booth.updated`. Events are not repeated: with `Last-Event-ID` the stream begins with `resync`, and the client must reload its lists.',
+        'A text/event-stream of `game.updated`, `booth.updated`, `screen.updated` and `center.updated`. Events are not repeated: with `Last-Event-ID` the stream begins with `resync`, and the client must reload its lists.',
       response: {
         ...route.schema.response,
         200: {
@@ -37,9 +42,9 @@ export const eventRoutes: FastifyPluginAsyncZod<Pick<Context, 'database' | 'hub'
       },
     },
     handler: async (request, reply) => {
-      const { centerId, sessionId, sessionExpiresAt } = operatorOf(request);
+      const reader = readerOf(request);
       if (!hub.isUp) throw refusal(503, 'unavailable');
-      if (!hub.hasRoomFor({ centerId, sessionId })) {
+      if (!hub.hasRoomFor(reader)) {
         void reply.header('retry-after', RETRY_AFTER_SECONDS);
         throw refusal(429, 'throttled', { seconds: RETRY_AFTER_SECONDS });
       }
@@ -51,11 +56,11 @@ export const eventRoutes: FastifyPluginAsyncZod<Pick<Context, 'database' | 'hub'
       const stream = openEventStream(reply.raw, headers);
       // A client that sends an id was connected before, and may have missed events.
       if (request.headers['last-event-id'] !== undefined) stream.send(RESYNC);
-      const remove = hub.add({ centerId, sessionId, sessionExpiresAt, ...stream });
+      const remove = hub.add({ ...reader, ...stream });
       reply.raw.once('close', remove);
-      // A log-out after the check of the token did not find this stream.
+      // A log-out after the check of the token did not find this stream. Nor did the removal of a screen.
       try {
-        if (!(await isSessionValid(database, sessionId, settings.sessionIdleDays))) stream.end();
+        if (!(await isReaderValid(reader))) stream.end();
       } catch (error) {
         request.log.error({ err: error }, 'a stream could not be checked');
         stream.end();
@@ -63,6 +68,12 @@ export const eventRoutes: FastifyPluginAsyncZod<Pick<Context, 'database' | 'hub'
     },
   });
 };
+
+function readerOf(request: FastifyRequest): StreamReader & Pick<Stream, 'sessionExpiresAt'> {
+  if (request.screen) return { centerId: request.screen.centerId, screenId: request.screen.id };
+  const { centerId, sessionId, sessionExpiresAt } = operatorOf(request);
+  return { centerId, sessionId, sessionExpiresAt };
+}
 
 /** A client with more unsent bytes is disconnected. It then reconnects and reloads its lists. */
 const MAX_UNSENT_BYTES = 256 * 1024;
@@ -73,7 +84,7 @@ const RETRY_MS = 2_000;
 export function openEventStream(
   response: ServerResponse,
   headers: Partial<ReturnType<FastifyReply['getHeaders']>>,
-): Pick<SessionStream, 'send' | 'end'> {
+): Pick<Stream, 'send' | 'end'> {
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) response.setHeader(name, value);
   response.writeHead(200, {

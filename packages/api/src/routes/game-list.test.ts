@@ -4,7 +4,7 @@ import { type TestBooth, addBooth, addCenter, addGame, logIn } from '../../test/
 import { expectBody } from '../../test/support/http.ts';
 import { emptyDatabase, useTestApi } from '../../test/support/running-api.ts';
 import { databaseOn } from '../db/database.ts';
-import { listGames, matching } from '../store/game-list.ts';
+import { listGames, matching, SORTED_BY } from '../store/game-list.ts';
 
 const api = useTestApi();
 let token: string;
@@ -113,9 +113,8 @@ describe('the list of games', () => {
          timestamptz '2026-01-01' + n * interval '1 hour', case when n % 4 = 0 then n * 7 % 100 end, n % 3, 3, n % 2, ''
        from generate_series(1, 19) n`,
     );
-    const keys = ['name', 'status', 'started_at', 'progress', 'players_count', 'hidden_at'];
     const booth = (await list('?page_size=100')).results.find(game => game.booth)?.booth?.id;
-    for (const ordering of ['running_first', ...keys.flatMap(key => [key, `-${key}`])]) {
+    for (const ordering of ['running_first', ...Object.keys(SORTED_BY).flatMap(key => [key, `-${key}`])]) {
       for (const filter of ['', `&booth=${booth}`]) {
         const query = `?ordering=${ordering}${filter}`;
         const whole = (await list(`${query}&page_size=100`)).results.map(game => game.id);

@@ -10,6 +10,7 @@ import type { Context } from '../http/context.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { reencode } from '../images/reencode.ts';
 import { lockImages } from '../images/unused-images.ts';
+import { logActivity } from '../store/activity.ts';
 import { changeCenter } from '../store/center.ts';
 
 /** The same URL always has the same image. */
@@ -19,7 +20,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** `PATCH user/center/upload-image/`. */
 export const imageUploadRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {
-  const { database, images } = context;
+  const { transact, images } = context;
   await app.register(multipart);
   // A body with another content type gets the same answer as a form without the image.
   app.removeContentTypeParser('application/json');
@@ -41,11 +42,15 @@ export const imageUploadRoutes: FastifyPluginAsyncZod<Context> = async (app, con
       const image = await reencode(await uploadedImage(request));
       if (typeof image === 'string') throw fieldError(IMAGE_FIELD, image);
       await images.put(image);
-      await database.transaction(async transaction => {
+      const { centerId } = operator;
+      await transact(async (transaction, publish) => {
         await lockImages(transaction);
         // A deletion may just have removed an unused image with the same content.
         const name = await images.put(image);
-        await changeCenter(transaction, operator.centerId, { image: imageAddress(name) });
+        const changes = await changeCenter(transaction, centerId, { image: imageAddress(name) });
+        if (changes.length === 0) return;
+        await logActivity(transaction, operator, 'image_changed');
+        publish.changed(centerId, 'center.updated', centerId);
       });
       return (await signedInUser(context, operator)).center;
     },

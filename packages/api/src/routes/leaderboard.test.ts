@@ -249,12 +249,12 @@ describe('the games of today', () => {
     expect([games, players, leader?.player.name]).toEqual([2, 2, 'Ana']);
   });
 
-  it('lack hidden games until they are restored, and games of another centre', async () => {
+  it('include hidden games, whose scores do not lead, but no games of another centre', async () => {
     const game = await board.play({ Ana: 30 });
     const change = (to: string) =>
       board.api.call('POST', `user/game/${to}/`, { token: board.token, body: { ids: [game] } });
     await change('hide');
-    expect(await dayOf(board.token)).toEqual({ games: 0, players: 0, leader: null });
+    expect(await dayOf(board.token)).toEqual({ games: 1, players: 1, leader: null });
     await change('restore');
     expect(await dayOf(board.token)).toMatchObject({ games: 1, leader: { score: 30 } });
     await addCenter(board.api, { email: 'rival@arena.test' });

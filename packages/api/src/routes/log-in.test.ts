@@ -4,7 +4,7 @@ import { addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
 import { startTestApi, useTestApi } from '../../test/support/running-api.ts';
 import { databaseOn } from '../db/database.ts';
 import { hubSourceOf } from '../events/hub.ts';
-import { deviceOf } from './log-in.ts';
+import { deviceOf } from '../http/device.ts';
 
 const EMAIL = 'ada@arena.test';
 const api = useTestApi({ SUPPORT_EMAIL: 'help@backglass.test' });

@@ -1,21 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Queries } from '../db/database.ts';
 import { authenticateOperator, operatorOf, recordEvent } from '../http/auth.ts';
-import { formError, notFound } from '../http/call-error.ts';
+import { formError, found } from '../http/call-error.ts';
 import { routeOf } from '../http/call-route.ts';
 import type { Context } from '../http/context.ts';
+import { deviceOf } from '../http/device.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { matchesHash } from '../security/secrets.ts';
-import type { SecurityEvent } from '../security/security-log.ts';
 import { type Account, accountByEmail } from '../store/accounts.ts';
-import {
-  type Device,
-  type Operator,
-  beginSession,
-  endSessionOf,
-  endSessionsOf,
-  listSessions,
-} from '../store/sessions.ts';
+import { logActivity } from '../store/activity.ts';
+import { beginSession, endSessionOf, endSessionsOf, listSessions } from '../store/sessions.ts';
 
 /** Of several reasons, returns the one that the operator must solve first. */
 function logInRefusalOf(
@@ -46,12 +39,12 @@ export const logInRoutes: FastifyPluginAsyncZod<Context> = async (app, context) 
       if (!account || !right) throw fail('invalid_credentials');
       const reason = logInRefusalOf(account);
       if (reason) throw fail(reason);
-      const token = await beginSession(
-        database,
-        account,
-        settings.sessionDays,
-        deviceOf(request.headers['user-agent']),
-      );
+      const device = deviceOf(request.headers['user-agent']);
+      const token = await transact(async transaction => {
+        const begun = await beginSession(transaction, account, settings.sessionDays, device);
+        if (begun !== undefined) await logActivity(transaction, { id: account.id, ...device }, 'logged_in');
+        return begun;
+      });
       if (token === undefined) throw fail('invalid_credentials');
       recordEvent(context, request, 'login.succeeded', who);
       return { token };
@@ -60,26 +53,35 @@ export const logInRoutes: FastifyPluginAsyncZod<Context> = async (app, context) 
 
   const onRequest = authenticateOperator(context);
 
-  for (const [name, event, end] of [
-    ['logout', 'logout', (queries, operator) => endSessionOf(queries, operator, operator.sessionId)],
-    ['logoutEverywhere', 'logout.everywhere', (queries, { id }) => endSessionsOf(queries, id)],
-  ] satisfies [
-    'logout' | 'logoutEverywhere',
-    SecurityEvent,
-    (queries: Queries, operator: Operator) => Promise<number[]>,
-  ][]) {
-    app.route({
-      ...routeOf(name, 'POST'),
-      onRequest,
-      handler: async (request, reply) => {
-        await transact(async (transaction, publish) => {
-          (await end(transaction, operatorOf(request))).forEach(publish.sessionEnded);
-        });
-        recordEvent(context, request, event);
-        return reply.code(204).send(null);
-      },
-    });
-  }
+  app.route({
+    ...routeOf('logout', 'POST'),
+    onRequest,
+    handler: async (request, reply) => {
+      const operator = operatorOf(request);
+      await transact(async (transaction, publish) => {
+        if (await endSessionOf(transaction, operator, operator.sessionId))
+          publish.sessionEnded(operator.sessionId);
+      });
+      recordEvent(context, request, 'logout');
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...routeOf('logoutEverywhere', 'POST'),
+    onRequest,
+    handler: async (request, reply) => {
+      const operator = operatorOf(request);
+      await transact(async (transaction, publish) => {
+        const ended = await endSessionsOf(transaction, operator.id);
+        ended.forEach(publish.sessionEnded);
+        if (ended.length > 0)
+          await logActivity(transaction, operator, 'logged_out_everywhere', { sessions: ended.length });
+      });
+      recordEvent(context, request, 'logout.everywhere');
+      return reply.code(204).send(null);
+    },
+  });
 
   app.route({
     ...routeOf('sessions', 'GET'),
@@ -91,38 +93,15 @@ export const logInRoutes: FastifyPluginAsyncZod<Context> = async (app, context) 
     ...routeOf('session', 'DELETE'),
     onRequest,
     handler: async (request, reply) => {
+      const operator = operatorOf(request);
+      const { id } = request.params;
       await transact(async (transaction, publish) => {
-        const ended = await endSessionOf(transaction, operatorOf(request), request.params.id);
-        if (ended.length === 0) throw notFound();
-        ended.forEach(publish.sessionEnded);
+        const device = found(await endSessionOf(transaction, operator, id));
+        publish.sessionEnded(id);
+        await logActivity(transaction, operator, 'device_logged_out', { device });
       });
       recordEvent(context, request, 'logout.device');
       return reply.code(204).send(null);
     },
   });
 };
-
-/** The first match counts, because most browsers also name the browsers that they resemble. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(?:A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Headless)?Chrom(?:e|ium)\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-/** The browser and the system that a `User-Agent` header names. */
-export function deviceOf(userAgent: string | undefined): Device {
-  const nameIn = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent ?? ''))?.[1] ?? null;
-  return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };
-}

@@ -79,7 +79,9 @@ describe('the export of an operator’s data', () => {
     await addCenter(api, { email: 'rival@arena.test' });
     await addBooth(api, await logIn(api, 'rival@arena.test'), 'Theirs');
     const booth = await addBooth(api, token, 'Ours');
-    await addGame(api, booth, 'Ñandú', [{ name: 'Zoë', score: 7 }]);
+    const { players } = await addGame(api, booth, 'Ñandú', [{ name: 'Zoë', score: 7 }]);
+    const correction = { token, body: { name: 'Zoe', reason: 'Misspelt' } };
+    await api.call('PATCH', `user/player/${players[0]?.id}/`, correction);
     await api.pool.query(
       `insert into game (center_id, name, status, players_count, player_names)
        select $1, 'Past ' || n, 'finished', 0, '' from generate_series(1, 1200) n`,
@@ -99,8 +101,17 @@ describe('the export of an operator’s data', () => {
       center: { id: centerId, vat: 'ESB12345674' },
       operators: [{ email: EMAIL, name: 'Ada' }],
       booths: [{ id: booth.id, name: 'Ours' }],
+      activities: [
+        { kind: 'logged_in', operator_name: 'Ada Ruiz' },
+        { kind: 'booth_added', subject_name: 'Ours', details: {} },
+        { kind: 'player_corrected' },
+      ],
     });
-    expect(data.games[0]).toMatchObject({ name: 'Ñandú', players: [{ name: 'Zoë', score: 7 }] });
+    expect(data.games[0]).toMatchObject({
+      name: 'Ñandú',
+      players: [{ name: 'Zoë', score: 7, corrected_name: 'Zoe' }],
+      corrections: [{ player_id: players[0]?.id, operator_name: 'Ada', reason: 'Misspelt' }],
+    });
     expect(data.games[0]).not.toHaveProperty('player_names');
     expect(new Set(data.games.map(({ name }) => name)).size).toBe(1201);
     expect(JSON.stringify(data)).not.toMatch(/argon2|_hash|rival|Theirs/);

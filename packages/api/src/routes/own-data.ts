@@ -11,11 +11,12 @@ import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { searchWithRetry } from '../http/search-queue.ts';
 import { sendDeletionNotice } from '../mail/account-mails.ts';
 import { recipientsOf } from '../store/accounts.ts';
+import { logActivity } from '../store/activity.ts';
 import { cancelDeletion, scheduleDeletion } from '../store/center.ts';
 
 /** `GET user/export/`, `POST` and `DELETE user/deletion/`. */
 export const ownDataRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {
-  const { database, settings, transact, mail, search } = context;
+  const { settings, transact, mail, search } = context;
 
   app.route({
     ...routeOf('dataExport', 'GET'),
@@ -28,7 +29,8 @@ export const ownDataRoutes: FastifyPluginAsyncZod<Context> = async (app, context
       let queue = search;
       const read: ReadRows = query =>
         queue(
-          request,
+          centerId,
+          request.socket,
           async queries => (await queries.execute<{ id: string; row: string }>(sql.raw(query))).rows,
         );
       const parts = centerAsJson(read, centerId);
@@ -66,6 +68,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod<Context> = async (app, context
         const scheduled = await scheduleDeletion(transaction, operator.centerId, settings.deletionGraceDays);
         if (!scheduled) throw notAuthenticated();
         if (!scheduled.isNew) return scheduled;
+        await logActivity(transaction, operator, 'deletion_requested');
         const mailContext = { queries: transaction, settings, request };
         for (const to of await recipientsOf(transaction, operator.centerId))
           await sendDeletionNotice(mailContext, to, scheduled.deletesAt);
@@ -83,7 +86,12 @@ export const ownDataRoutes: FastifyPluginAsyncZod<Context> = async (app, context
     ...routeOf('deletion', 'DELETE'),
     preHandler: limitTo(context, LIMITS.deletionCancelled),
     handler: async (request, reply) => {
-      const outcome = await cancelDeletion(database, operatorOf(request).centerId);
+      const operator = operatorOf(request);
+      const outcome = await transact(async transaction => {
+        const cancelled = await cancelDeletion(transaction, operator.centerId);
+        if (cancelled === 'cancelled') await logActivity(transaction, operator, 'deletion_cancelled');
+        return cancelled;
+      });
       if (outcome === 'begun') throw refusal(409, 'deletion_begun');
       if (outcome === 'cancelled') recordEvent(context, request, 'center.deletion_cancelled');
       return reply.code(204).send(null);

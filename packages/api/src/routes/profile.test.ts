@@ -274,7 +274,7 @@ describe('PATCH user/center/', () => {
     ((await api.call('GET', 'user/me/', { token: session })).body as { center: Record<string, unknown> })
       .center;
 
-  it('changes the websites and the slogan of the operator’s centre only', async () => {
+  it('changes the websites, the slogan and the masked words of the operator’s centre only', async () => {
     const rival = await logIn(api, 'rival@arena.test');
     const before = await centerOf(rival);
     const answer = await patch({ web: 'www.example.com', facebook: 'fb.com/example', slogan: ' Play on ' });
@@ -291,6 +291,10 @@ describe('PATCH user/center/', () => {
       slogan: 'Again',
     });
     expect((await patch({ facebook: '' })).body).toMatchObject({ facebook: null, slogan: 'Again' });
+    expect((await patch({ masked_words: [' Rude ', 'RÚDE', 'nasty'] })).body).toMatchObject({
+      slogan: 'Again',
+      masked_words: ['Rude', 'nasty'],
+    });
     expect((await patch({})).body).toEqual(await centerOf(token));
     expect(await centerOf(rival)).toEqual(before);
   });

@@ -5,21 +5,23 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queries } from '../db/database.ts';
 import { operatorOf, recordEvent, signedInUser } from '../http/auth.ts';
-import { CallError, fieldError, refusal } from '../http/call-error.ts';
+import { CallError, fieldError, found, refusal } from '../http/call-error.ts';
 import { routeOf } from '../http/call-route.ts';
 import type { Context } from '../http/context.ts';
+import { pageAnswer } from '../http/page-answer.ts';
 import { hashNewPassword, recheckPassword, verifyPassword } from '../http/passwords.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { LINKS_PER_HOUR, sendEmailChangeNotice, sendLink } from '../mail/account-mails.ts';
 import { scaledLimit } from '../settings/settings.ts';
 import { revokeTokens, tokensOfLastHour } from '../store/account-tokens.ts';
+import { listActivity, logActivity } from '../store/activity.ts';
 import { changeOperator, isEmailTaken } from '../store/accounts.ts';
 import { changeCenter } from '../store/center.ts';
 import { type Operator, endOtherSessions } from '../store/sessions.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** `GET` and `PATCH user/me/`, and `PATCH user/center/`. A new email address must be verified (docs/product.md, Calls). */
+/** `GET` and `PATCH user/me/`, `PATCH user/center/`, and `GET user/activity/`. A new email address must be verified (docs/product.md, Calls). */
 export const profileRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {
   const { database, settings, transact, mail } = context;
 
@@ -37,6 +39,15 @@ export const profileRoutes: FastifyPluginAsyncZod<Context> = async (app, context
   app.route({
     ...routeOf('me', 'GET'),
     handler: async request => signedInUser(context, operatorOf(request)),
+  });
+
+  app.route({
+    ...routeOf('activity', 'GET'),
+    handler: async request => {
+      const { query } = request;
+      const page = found(await listActivity(database, operatorOf(request).centerId, query));
+      return pageAnswer(request, settings, query, page);
+    },
   });
 
   app.route({
@@ -60,7 +71,12 @@ export const profileRoutes: FastifyPluginAsyncZod<Context> = async (app, context
       await transact(async (transaction, publish) => {
         if (verified !== undefined) await recheckPassword(context, transaction, operator, verified);
         if (email !== undefined) await limitLinks(transaction, operator, reply);
-        await changeOperator(transaction, operator, { ...patch, passwordHash });
+        const { name, last_name, is_marketing_allowed } = patch;
+        const change = { name, last_name, is_marketing_allowed, passwordHash };
+        const changes = await changeOperator(transaction, operator, change);
+        if (changes.length > 0) await logActivity(transaction, operator, 'profile_changed', { changes });
+        if (email !== undefined) await logActivity(transaction, operator, 'email_requested');
+        if (passwordHash !== undefined) await logActivity(transaction, operator, 'password_changed');
         if (needsPassword) await revokeTokens(transaction, operator.id, ['change_email', 'reset_password']);
         if (email !== undefined) {
           const mailContext = { queries: transaction, settings, request };
@@ -93,7 +109,13 @@ export const profileRoutes: FastifyPluginAsyncZod<Context> = async (app, context
     preValidation: async request => refuseFiscalData(request.body),
     handler: async request => {
       const operator = operatorOf(request);
-      await changeCenter(database, operator.centerId, request.body);
+      const { centerId } = operator;
+      await transact(async (transaction, publish) => {
+        const changes = await changeCenter(transaction, centerId, request.body);
+        if (changes.length === 0) return;
+        await logActivity(transaction, operator, 'center_changed', { changes });
+        publish.changed(centerId, 'center.updated', centerId);
+      });
       return (await signedInUser(context, operator)).center;
     },
   });

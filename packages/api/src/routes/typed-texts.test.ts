@@ -2,13 +2,14 @@ import {
   boothNameSchema,
   emailSchema,
   gameDetailSchema,
-  gameListQuerySchema,
   gameNameSchema,
   personName,
   tempTokenSchema,
 } from '@backglass/contract';
 import { boothGameCreationSchema, pairingSchema } from '@backglass/contract/booth-calls';
+import { playerPatchSchema } from '@backglass/contract/correction';
 import { facebookSchema, sloganSchema, websiteSchema } from '@backglass/contract/profile';
+import { gameListQuerySchema } from '@backglass/contract/requests';
 import { centerCreationSchema, emailVerificationSchema } from '@backglass/contract/sign-up';
 import { addBooth, addCenter, addGame, logIn, PASSWORD } from '../../test/support/centers.ts';
 import { expectBody } from '../../test/support/http.ts';
@@ -125,6 +126,16 @@ const FIELDS: readonly [string, string, Schema, (typed: string) => Promise<unkno
     boothGameCreationSchema.shape.players.def.element.shape.name,
     async typed => (await startedGame({ player: typed })).players[0]?.name,
   ],
+  [
+    'player name from an operator',
+    'Noa-Lin C',
+    playerPatchSchema.shape.name,
+    async typed => {
+      const { players } = await startedGame({});
+      await patched(`user/player/${players[0]?.id}/`, 'name', typed);
+      return one(`select corrected_name from player where id = ${players[0]?.id}`);
+    },
+  ],
 ];
 
 describe('a pasted text with invisible characters and look-alikes', () => {
@@ -149,6 +160,7 @@ describe('a pasted text with invisible characters and look-alikes', () => {
     ['user/leaderboard/', 'page=1&page_size=20&period=week&time_zone=Europe/Madrid&booth=1'],
     ['user/leaderboard/', 'time_zone=%2B02:00'],
     ['user/game/day/', 'time_zone=America/New_York'],
+    ['user/game/report/', 'period=yesterday&time_zone=America/New_York'],
   ])('is read in each parameter of %s?%s', async (path, plain) => {
     const pasted = [...new URLSearchParams(plain)].map(([name, value]) => [name, disguise(value)]);
     const [one, other] = [

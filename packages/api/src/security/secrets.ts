@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { workQueue } from '../base/work-queue.ts';
@@ -12,6 +12,38 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 /** Derived from the secrets of the pairing, so that the database need not store the key. */
 export const boothKeyOf = (deviceCode: string, salt: string): string =>
   createHmac('sha256', Buffer.from(salt, 'base64url')).update(deviceCode).digest('base64url');
+
+/** In characters of base64url: 60 bits of the game's key, by which the database finds the game. */
+export const RESULT_HANDLE_LENGTH = 10;
+const RESULT_MAC_BYTES = 16;
+
+export const RESULT_CODE = /^[\w-]{32}$/;
+
+/** The code of a player's result: the handle of the game's key, then 128 bits that nobody can compute without the whole key. */
+export const resultCodeOf = (key: string, playerId: number): string =>
+  key.slice(0, RESULT_HANDLE_LENGTH) +
+  createHmac('sha256', key)
+    .update(String(playerId))
+    .digest()
+    .subarray(0, RESULT_MAC_BYTES)
+    .toString('base64url');
+
+/** Returns which player has the code. Compares all codes in the same time, however many players there are. */
+export function playerOfResultCode(
+  code: string,
+  key: string,
+  playerIds: readonly number[],
+  most: number,
+): number | undefined {
+  const given = Buffer.from(code);
+  let player: number | undefined;
+  for (let index = 0; index < most; index += 1) {
+    const id = playerIds[index];
+    const known = Buffer.from(resultCodeOf(key, id ?? 0));
+    if (known.length === given.length && timingSafeEqual(known, given)) player = id;
+  }
+  return player;
+}
 
 /** A hash takes up to 64 MiB and a CPU core. Node has four threads for such work, and one stays free for files. */
 const SLOTS = Math.min(3, Math.max(2, availableParallelism()));

@@ -22,6 +22,8 @@ export type SecurityEvent =
   | 'center.deleted'
   | 'booth.registered'
   | 'booth.archived'
+  | 'screen.linked'
+  | 'screen.removed'
   | 'admin.command';
 
 /** Must not contain email addresses, names of people or secrets. */
@@ -31,6 +33,7 @@ export interface SecurityDetails {
   readonly operator?: number | undefined;
   readonly center?: number | undefined;
   readonly booth?: number | undefined;
+  readonly screen?: number | undefined;
   readonly reqId?: string;
   /** The `code` of the answer to a failed log-in. */
   readonly reason?: string;

@@ -1,4 +1,5 @@
 import { gameDetailSchema, gameSchema, pageOf, userSchema } from '@backglass/contract';
+import { teamTotalsOf } from '@backglass/contract/results';
 import { logIn } from '../../test/support/centers.ts';
 import { expectBody } from '../../test/support/http.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
@@ -40,7 +41,7 @@ describe('the demo', () => {
     expect(new Set(page.results.map(game => game.name)).size).toBeGreaterThan(30);
   });
 
-  it('has a game with a tie', async () => {
+  it('has a game with a tie, and games with teams', async () => {
     const path = 'user/game/?page_size=100';
     const { results } = expectBody(await api.call('GET', path, { token }), 200, pageOf(gameSchema));
     const details = await Promise.all(
@@ -50,6 +51,8 @@ describe('the demo', () => {
     );
     const positions = details.map(detail => detail.players.map(player => player.position));
     expect(positions.some(each => new Set(each).size < each.length)).toBe(true);
+    const teams = details.map(({ players }) => teamTotalsOf(players).length);
+    expect(new Set(teams)).toEqual(new Set([0, 2, 3, 4]));
   });
 
   it('lists no booth before one registers', async () => {

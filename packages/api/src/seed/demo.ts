@@ -82,10 +82,21 @@ async function addPastGames(queries: Queries, centerId: number, boothIds: readon
   const stored = await queries.insert(games).values(rows).returning({ gameId: games.id });
   // `returning` keeps the order of the inserted rows.
   const played = stored.flatMap(({ gameId }, index) =>
-    (past[index]?.players ?? []).map(player => ({ gameId, ...player })),
+    (past[index]?.players ?? []).map((player, place) => ({ gameId, ...player, ...teamIn(index, place) })),
   );
   await queries.insert(players).values(played);
 }
+
+const TEAMS = [
+  { teamName: 'Zorros', teamColor: 'red' },
+  { teamName: 'Owls', teamColor: 'blue' },
+  { teamName: 'Lagartos', teamColor: 'green' },
+  { teamName: 'Wasps', teamColor: 'yellow' },
+] as const;
+
+/** Every third game has two to four teams. */
+const teamIn = (game: number, player: number) =>
+  game % 3 === 0 ? TEAMS[player % (2 + ((game / 3) % 3))] : undefined;
 
 /** Pseudo-random numbers (mulberry32). Equal seeds give equal numbers. */
 class Random {

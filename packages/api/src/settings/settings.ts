@@ -45,6 +45,10 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
     sessionIdleDays: environment.SESSION_IDLE_DAYS,
     /** In days. Until then an operator can cancel a deletion. */
     deletionGraceDays: environment.DELETION_GRACE_DAYS,
+    /** In days. Older entries of the activity log are deleted. */
+    activityDays: environment.ACTIVITY_DAYS,
+    /** In days after the end of the game. */
+    resultDays: environment.RESULT_DAYS,
     /** After this time the game of a silent booth is aborted. 0 = never. */
     boothSilentMinutes: environment.BOOTH_SILENT_MINUTES,
     logLevel: environment.LOG_LEVEL,
@@ -130,6 +134,8 @@ export const environmentSchema = z
     SESSION_DAYS: wholeNumber(1, 365).default(30),
     SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
     DELETION_GRACE_DAYS: wholeNumber(1, 90).default(7),
+    ACTIVITY_DAYS: wholeNumber(1, 730).default(90),
+    RESULT_DAYS: wholeNumber(1, 365).default(30),
     BOOTH_SILENT_MINUTES: wholeNumber(0, 1_440).default(120),
     LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('warn'),
     DEMO: flag.default(false),

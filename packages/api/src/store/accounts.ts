@@ -5,6 +5,7 @@ import { type SQL, and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
 import { revokeTokens } from './account-tokens.ts';
+import { type ActivityChanges, changesBetween } from './activity.ts';
 import { type Operator, endSessionsOf } from './sessions.ts';
 
 async function accountWhere(queries: Queries, which: SQL) {
@@ -175,6 +176,9 @@ export async function userOf(
       slogan: center.slogan,
       image: center.image,
       status: center.status,
+      masked_words: center.maskedWords,
+      ticket_code: center.ticketCode,
+      time_zone: center.timeZone,
     },
     deletes_at: center.deletesAt?.toISOString() ?? null,
   };
@@ -184,11 +188,24 @@ type OperatorChange = Pick<ProfilePatch, 'name' | 'last_name' | 'is_marketing_al
   readonly passwordHash?: string | undefined;
 };
 
+/** Returns what has changed in the profile. Call it in a transaction. */
 export async function changeOperator(
   queries: Queries,
   operator: Operator,
-  { name, last_name: lastName, is_marketing_allowed: isMarketingAllowed, passwordHash }: OperatorChange,
-): Promise<void> {
+  { passwordHash, ...profile }: OperatorChange,
+): Promise<ActivityChanges> {
+  const { name, last_name: lastName, is_marketing_allowed: isMarketingAllowed } = profile;
   const set = { name, lastName, isMarketingAllowed, passwordHash };
-  if (hasChange(set)) await queries.update(operators).set(set).where(isOperator(operator));
+  if (!hasChange(set)) return [];
+  const [before = {}] = await queries
+    .select({
+      name: operators.name,
+      last_name: operators.lastName,
+      is_marketing_allowed: operators.isMarketingAllowed,
+    })
+    .from(operators)
+    .where(isOperator(operator))
+    .for('no key update');
+  await queries.update(operators).set(set).where(isOperator(operator));
+  return changesBetween(before, profile);
 }

@@ -30,9 +30,13 @@ export async function startGame(queries: Queries, booth: BoothCaller, creation: 
     .returning({ id: games.id });
   if (!game) throw new Error('the game was not stored');
   if (creation.players.length > 0) {
-    await queries
-      .insert(players)
-      .values(creation.players.map(({ name, score = 0 }) => ({ gameId: game.id, name, score })));
+    await queries.insert(players).values(
+      creation.players.map(({ name, score = 0, team }) => ({
+        ...{ gameId: game.id, name, score },
+        teamName: team?.name ?? null,
+        teamColor: team?.color ?? null,
+      })),
+    );
   }
   return { id: game.id, aborted };
 }

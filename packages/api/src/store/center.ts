@@ -1,19 +1,52 @@
 import type { CenterPatch } from '@backglass/contract';
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, not, sql } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
-import { accountTokens, booths, centers, games, mails, operators } from '../db/schema.ts';
+import { accountTokens, activities, booths, centers, games, mails, operators } from '../db/schema.ts';
+import { type ActivityChanges, changesBetween } from './activity.ts';
 import { endSessionsOfCenter } from './sessions.ts';
 
 type CenterChange = CenterPatch & { readonly image?: string };
 
+/** Returns what has changed. Call it in a transaction. */
 export async function changeCenter(
   queries: Queries,
   centerId: number,
-  { web, facebook, slogan, image }: CenterChange,
-): Promise<void> {
-  const set = { web, facebook, slogan, image };
-  if (hasChange(set)) await queries.update(centers).set(set).where(eq(centers.id, centerId));
+  {
+    web,
+    facebook,
+    slogan,
+    image,
+    masked_words: maskedWords,
+    ticket_code: ticketCode,
+    time_zone: timeZone,
+  }: CenterChange,
+): Promise<ActivityChanges> {
+  const set = { web, facebook, slogan, image, maskedWords, ticketCode, timeZone };
+  if (!hasChange(set)) return [];
+  const [before] = await queries
+    .select({
+      web: centers.web,
+      facebook: centers.facebook,
+      slogan: centers.slogan,
+      image: centers.image,
+      maskedWords: centers.maskedWords,
+      ticketCode: centers.ticketCode,
+      timeZone: centers.timeZone,
+    })
+    .from(centers)
+    .where(eq(centers.id, centerId))
+    .for('no key update');
+  await queries.update(centers).set(set).where(eq(centers.id, centerId));
+  return before ? changesBetween(valuesOf(before), valuesOf(set)) : [];
 }
+
+type CenterValues = Partial<typeof centers.$inferInsert>;
+
+/** The names of the fields are those of the call. */
+const valuesOf = ({ web, facebook, slogan, image, maskedWords, ticketCode, timeZone }: CenterValues) => ({
+  ...{ web, facebook, slogan, image, ticket_code: ticketCode, time_zone: timeZone },
+  masked_words: maskedWords?.join(', '),
+});
 
 const listed = {
   id: centers.id,
@@ -187,8 +220,16 @@ export async function lockDueCenter(queries: Queries, id: number) {
   return due;
 }
 
-export async function deleteGames(queries: Queries, centerId: number, limit: number): Promise<number> {
-  const some = queries.select({ id: games.id }).from(games).where(eq(games.centerId, centerId)).limit(limit);
-  const { rowCount } = await queries.delete(games).where(inArray(games.id, some));
-  return rowCount ?? 0;
+/** Deletes at most `limit` games, then at most `limit` entries of the activity log. Returns whether more may be left. */
+export async function deleteSomeRows(queries: Queries, centerId: number, limit: number): Promise<boolean> {
+  for (const table of [games, activities]) {
+    const some = queries
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.centerId, centerId))
+      .limit(limit);
+    const { rowCount } = await queries.delete(table).where(inArray(table.id, some));
+    if (rowCount === limit) return true;
+  }
+  return false;
 }

@@ -196,7 +196,7 @@ export function matching(
 }
 
 /** Only `progress` is computed, because an index can have the same order as a column. */
-const SORTED_BY: Record<GameSortKey, SQLWrapper> = {
+export const SORTED_BY: Record<GameSortKey, SQLWrapper> = {
   name: games.nameFolded,
   status: games.status,
   started_at: games.startedAt,
@@ -223,6 +223,9 @@ function orderOf({ ordering, is_hidden: isHidden }: GameListQuery, isReversed: b
     : [direction(SORTED_BY[key]), direction(games.id)];
 }
 
+/** The columns that repeat a computed value once a game has ended. */
+const ENDED_COLUMNS: Partial<Record<GameSortKey, PgColumn>> = { progress: games.endedProgress };
+
 interface EndedOrder {
   readonly column: PgColumn;
   readonly isDescending: boolean;
@@ -231,8 +234,8 @@ interface EndedOrder {
 /** Returns the index that sorts only the ended games, if this order has one. */
 function endedOrderOf(ordering: GameOrdering): EndedOrder | undefined {
   if (ordering === 'running_first') return { column: games.startedAt, isDescending: true };
-  if (!ordering.endsWith('progress')) return undefined;
-  return { column: games.endedProgress, isDescending: ordering.startsWith('-') };
+  const column = ENDED_COLUMNS[keyOf(ordering)];
+  return column && { column, isDescending: ordering.startsWith('-') };
 }
 
 interface GameCount {

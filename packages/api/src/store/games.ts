@@ -2,14 +2,14 @@ import {
   type Game,
   type GameDetail,
   type GameIdsResult,
+  type Player,
   isOpenGame,
   progressOf,
-  rankPlayers,
-  totalsOf,
 } from '@backglass/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { rankPlayers, totalsOf } from '@backglass/contract/results';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { booths, games, players } from '../db/schema.ts';
+import { booths, centers, games, players } from '../db/schema.ts';
 import { isOnline } from './open-games.ts';
 
 /** Omits columns that are only for searching and sorting, because they may be long. */
@@ -76,42 +76,144 @@ export async function findGames(queries: Queries, centerId: number, ids: readonl
   return rows.map(toGame);
 }
 
+/** A game as a screen gets it: without names that only operators see. */
+export const gameForScreens = (game: Game): Game => ({ ...game, ended_by: null });
+
+export const detailForScreens = (game: GameDetail): GameDetail => ({
+  ...game,
+  ...gameForScreens(game),
+  players: game.players.map(player => ({ ...player, original: null })),
+  removed_players: [],
+});
+
 export async function findGame(queries: Queries, centerId: number, id: number): Promise<Game | undefined> {
   const [game] = await findGames(queries, centerId, [id]);
   return game;
 }
 
+export const playerColumns = {
+  id: players.id,
+  name: players.name,
+  score: players.score,
+  teamName: players.teamName,
+  teamColor: players.teamColor,
+  correctedName: players.correctedName,
+  correctedScore: players.correctedScore,
+  removedAt: players.removedAt,
+};
+
+type PlayerRow = Pick<typeof players.$inferSelect, keyof typeof playerColumns>;
+
+export function toPlayer({
+  id,
+  name,
+  score,
+  correctedName,
+  correctedScore,
+  teamName,
+  teamColor,
+}: PlayerRow): Player {
+  return {
+    id,
+    name: correctedName ?? name,
+    score: correctedScore ?? score,
+    team: teamName === null ? null : { name: teamName, color: teamColor },
+    original: correctedName === null && correctedScore === null ? null : { name, score },
+  };
+}
+
+/** What the links to the results of a game depend on. */
+export const linkColumns = {
+  resultKey: games.resultKey,
+  resultsRevokedAt: games.resultsRevokedAt,
+  finishedAt: games.finishedAt,
+  hiddenAt: games.hiddenAt,
+  ticketCode: centers.ticketCode,
+};
+
 /** Reads the game and its players in one statement, because the booth may end the game between two. */
-export async function findGameDetail(
-  queries: Queries,
-  centerId: number,
-  id: number,
-): Promise<GameDetail | undefined> {
+export async function findGameAndLinks(queries: Queries, centerId: number, id: number) {
   const rows = await queries
-    .select({ ...gameColumns, player: { id: players.id, name: players.name, score: players.score } })
+    .select({ ...gameColumns, centerId: games.centerId, links: linkColumns, player: playerColumns })
     .from(games)
+    .innerJoin(centers, eq(centers.id, games.centerId))
     .leftJoin(booths, eq(booths.id, games.boothId))
     .leftJoin(players, eq(players.gameId, games.id))
     .where(gameOf(centerId, id))
     .orderBy(asc(players.id));
   const [game] = rows;
   if (!game) return undefined;
-  const found = rows.flatMap(({ player }) => player ?? []);
-  return { ...toGame(game), players: rankPlayers(found), totals: totalsOf(found) };
+  const all = rows.flatMap(({ player }) => player ?? []);
+  const found = all.filter(({ removedAt }) => removedAt === null).map(toPlayer);
+  const removed = all.filter(({ removedAt }) => removedAt !== null).map(toPlayer);
+  const detail: GameDetail = {
+    ...toGame(game),
+    ...{ players: rankPlayers(found), totals: totalsOf(found), removed_players: removed },
+    usual_seconds: game.status === 'running' ? await usualSeconds(queries, game) : null,
+  };
+  return { detail, links: game.links };
 }
 
+export async function findGameDetail(
+  queries: Queries,
+  centerId: number,
+  id: number,
+): Promise<GameDetail | undefined> {
+  return (await findGameAndLinks(queries, centerId, id))?.detail;
+}
+
+/** So many of the latest games count. */
+const SAMPLE = 30;
+/** Fewer games say too little. */
+const MIN_SAMPLE = 3;
+
+/**
+ * How long such games of the booth usually took: the median of its latest finished games with as many maps, those of the same name if
+ * there are enough.
+ */
+async function usualSeconds(
+  queries: Queries,
+  { boothId, centerId, name, mapsTotal }: GameRow & { readonly centerId: number },
+): Promise<number | null> {
+  if (boothId === null) return null;
+  const latest = await queries
+    .select({
+      name: games.name,
+      seconds: sql<number>`extract(epoch from ${games.finishedAt} - ${games.startedAt})::float8`,
+    })
+    .from(games)
+    .where(
+      and(
+        eq(games.boothId, boothId),
+        eq(games.status, 'finished'),
+        eq(games.centerId, centerId),
+        sql`${games.mapsTotal} is not distinct from ${mapsTotal}::int`,
+        gt(games.finishedAt, games.startedAt),
+      ),
+    )
+    .orderBy(desc(games.startedAt))
+    .limit(SAMPLE);
+  const sameName = latest.filter(game => game.name === name);
+  const sample = sameName.length >= MIN_SAMPLE ? sameName : latest;
+  if (sample.length < MIN_SAMPLE) return null;
+  const sorted = sample.map(({ seconds }) => seconds).sort((a, b) => a - b);
+  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0) || null;
+}
+
+/** Returns the name before, or `undefined` for an unknown game. Call it in a transaction. */
 export async function renameGame(
   queries: Queries,
   centerId: number,
   id: number,
   name: string,
-): Promise<boolean> {
-  const renamed = await queries
-    .update(games)
-    .set({ name })
+): Promise<string | undefined> {
+  const [before] = await queries
+    .select({ name: games.name })
+    .from(games)
     .where(gameOf(centerId, id))
-    .returning({ id: games.id });
-  return renamed.length > 0;
+    .for('no key update');
+  await queries.update(games).set({ name }).where(gameOf(centerId, id));
+  return before?.name;
 }
 
 /** Each id is in `updated` or `failed`. A game of another centre is `not_found`. Call it in a transaction. */
@@ -120,11 +222,11 @@ export async function hideOrRestoreGames(
   centerId: number,
   ids: readonly number[],
   action: 'hide' | 'restore',
-): Promise<GameIdsResult & { readonly changed: readonly number[] }> {
+): Promise<GameIdsResult & { readonly changed: readonly { readonly id: number; readonly name: string }[] }> {
   const wanted = [...new Set(ids)];
   // Two concurrent calls cannot deadlock, because both lock the rows in the order of their ids.
   const found = await queries
-    .select({ id: games.id, status: games.status, hiddenAt: games.hiddenAt })
+    .select({ id: games.id, name: games.name, status: games.status, hiddenAt: games.hiddenAt })
     .from(games)
     .where(and(eq(games.centerId, centerId), inArray(games.id, wanted)))
     .orderBy(asc(games.id))
@@ -140,12 +242,22 @@ export async function hideOrRestoreGames(
     return code === undefined ? [] : [{ id, code }];
   });
   const updated = wanted.filter(id => failureOf(id) === undefined);
-  const changed = updated.filter(id => (known.get(id)?.hiddenAt !== null) !== (action === 'hide'));
+  const changed = found.filter(
+    ({ id, hiddenAt }) => failureOf(id) === undefined && (hiddenAt !== null) !== (action === 'hide'),
+  );
   if (changed.length > 0) {
     await queries
       .update(games)
       .set({ hiddenAt: action === 'hide' ? new Date() : null })
-      .where(and(eq(games.centerId, centerId), inArray(games.id, changed)));
+      .where(
+        and(
+          eq(games.centerId, centerId),
+          inArray(
+            games.id,
+            changed.map(({ id }) => id),
+          ),
+        ),
+      );
   }
-  return { updated, failed, changed };
+  return { updated, failed, changed: changed.map(({ id, name }) => ({ id, name })) };
 }

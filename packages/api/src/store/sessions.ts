@@ -4,8 +4,14 @@ import type { Queries } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
 import { hashOf, newSecret } from '../security/secrets.ts';
 
+/** What a session's log-in said about its browser and system. */
+export interface Device {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
 /** Every query takes its `centerId` from here. */
-export interface Operator {
+export interface Operator extends Device {
   readonly id: number;
   readonly centerId: number;
   readonly sessionId: number;
@@ -14,12 +20,6 @@ export interface Operator {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-/** What a session's log-in said about its browser and system. */
-export interface Device {
-  readonly browser: string | null;
-  readonly system: string | null;
-}
 
 /** `passwordHash` is the hash that the verified password matched. */
 interface VerifiedPassword {
@@ -69,6 +69,8 @@ export async function operatorOfToken(
       sessionId: sessions.id,
       sessionExpiresAt: sessions.expiresAt,
       lastUsedAt: sessions.lastUsedAt,
+      browser: sessions.browser,
+      system: sessions.system,
     })
     .from(sessions)
     .innerJoin(operators, eq(operators.id, sessions.operatorId))
@@ -114,9 +116,18 @@ export async function listSessions(
   }));
 }
 
-/** Ends a session of `operator`. Returns its id, or nothing if the operator has no such session. */
-export const endSessionOf = (queries: Queries, operator: Operator, id: number): Promise<number[]> =>
-  endWhere(queries, and(eq(sessions.operatorId, operator.id), eq(sessions.id, id)));
+/** Ends a session of `operator`. Returns its device, or `undefined` if the operator has no such session. */
+export async function endSessionOf(
+  queries: Queries,
+  operator: Operator,
+  id: number,
+): Promise<Device | undefined> {
+  const [ended] = await queries
+    .delete(sessions)
+    .where(and(eq(sessions.operatorId, operator.id), eq(sessions.id, id)))
+    .returning({ browser: sessions.browser, system: sessions.system });
+  return ended;
+}
 
 async function endWhere(queries: Queries, which: SQL | undefined): Promise<number[]> {
   const ended = await queries.delete(sessions).where(which).returning({ id: sessions.id });

@@ -19,6 +19,7 @@ async function run(command: string, api: RunningApi): Promise<boolean> {
   const { changes, problems } = checkCallVersions(released, current, examples);
   for (const { name, kind } of changes) console.log(`${name}: ${kind}`);
   for (const problem of problems) console.error(problem);
+  if (problems.length === 0) console.log('All versions are high enough.');
   if (command === 'release' && problems.length === 0) {
     writeFileSync(RELEASED, `${JSON.stringify(JSON.parse(text), null, 2)}\n`);
   }

@@ -126,6 +126,12 @@ describe('a change of a call', () => {
     expect(comparePaths(before, after)).toBe('breaking');
   });
 
+  it('is additive when the call accepts screens besides operators', () => {
+    const both = { post: { ...path().post, security: [{ operator: [] }, { screen: [] }] } };
+    expect(comparePaths(path(), both)).toBe('additive');
+    expect(comparePaths(both, path())).toBe('breaking');
+  });
+
   it('is additive when the call is new, and breaking when the call is gone', () => {
     expect(comparePaths(undefined, path())).toBe('additive');
     expect(comparePaths(undefined, undefined)).toBe('none');

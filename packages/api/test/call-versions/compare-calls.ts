@@ -46,6 +46,13 @@ const compareAnswers = (before: unknown, after: unknown): ChangeKind =>
     });
   });
 
+/** Further callers may make the call too. */
+const compareCallers = (before: unknown, after: unknown): ChangeKind =>
+  listOf(before).length > 0 &&
+  listOf(before).every(caller => listOf(after).some(one => isDeepStrictEqual(caller, one)))
+    ? 'additive'
+    : 'breaking';
+
 /** Compares one path as `pathIn` returns it. `undefined` = the document lacks the path. An unknown change counts as breaking. */
 export function comparePaths(before: JsonObject | undefined, after: JsonObject | undefined): ChangeKind {
   if (before === undefined) return after === undefined ? 'none' : 'additive';
@@ -54,6 +61,7 @@ export function comparePaths(before: JsonObject | undefined, after: JsonObject |
     return compareMembers(objectOf(was), objectOf(is), (field, from, to) => {
       if (field === 'parameters') return compareParameters(from, to);
       if (field === 'requestBody') return compareRequestPart(from, to);
+      if (field === 'security') return compareCallers(from, to);
       return field === 'responses' ? compareAnswers(from, to) : 'breaking';
     });
   });

@@ -1,9 +1,10 @@
 import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
+import { SCREEN_SCHEME } from '@backglass/contract/calls';
 import fc from 'fast-check';
 import { databaseOn } from '../../src/db/database.ts';
 import { passwordHashOf } from '../../src/store/accounts.ts';
 import { beginSession } from '../../src/store/sessions.ts';
-import { addBooth, addCenter, addGame, logIn } from '../support/centers.ts';
+import { addBooth, addCenter, addGame, addScreen, logIn } from '../support/centers.ts';
 import { type RunningApi, startTestApi } from '../support/running-api.ts';
 import { answerChecker, documentSchema, operationsOf } from './document.ts';
 import { type FuzzAnswer, type FuzzRequest, requestsTo, Sender, successfulRequest } from './requests.ts';
@@ -34,16 +35,20 @@ async function makeKeys(api: RunningApi) {
   };
   let token = await logIn(api, EMAIL);
   let key = await newBooth(token);
+  let screen = await addScreen(api, token, 'Fuzzed');
   return {
     renew: async (): Promise<void> => {
       if ((await api.call('GET', 'user/me/', { token })).status !== 200) token = await newSession();
       if ((await api.call('POST', 'booth/alive/', { key })).status !== 200) key = await newBooth(token);
+      const isAlive = (await api.call('GET', 'screen/', { screen: screen.token })).status === 200;
+      if (!isAlive) screen = await addScreen(api, token, 'Fuzzed');
     },
     authorization: ({ credentials }: FuzzRequest): string | undefined =>
       ({
         none: undefined,
         operator: `${OPERATOR_SCHEME} ${token}`,
         booth: `${BOOTH_SCHEME} ${key}`,
+        screen: `${SCREEN_SCHEME} ${screen.token}`,
         wrong: `${OPERATOR_SCHEME} ${'x'.repeat(43)}`,
       })[credentials],
   };
@@ -54,6 +59,8 @@ const OPERATIONS_THAT_END_KEYS = new Set([
   'post_user_logout_everywhere',
   'delete_user_session_id',
   'delete_user_booth_id',
+  'delete_user_screen_id',
+  'post_user_screen_id',
   'patch_user_me',
   'post_user_reset_password',
 ]);

@@ -24,7 +24,7 @@ describe(`a client of the last release (seed ${SEED})`, () => {
   it(
     'gets a documented answer for every request that is valid by the released document',
     async () => {
-      expect(await callAs(released, IN_FULL ? 50 : 2)).toBeGreaterThan(25);
+      expect(await callAs(released, IN_FULL ? 50 : 1)).toBeGreaterThan(25);
     },
     LONG_MS,
   );
@@ -97,7 +97,7 @@ describe('answers of the last release', () => {
       const reader = READERS[operationId];
       if (reader === undefined) throw new Error(`the contract has no answer to ${operationId}`);
       const reads = (value: unknown) => expect(z.safeParse(reader, value).error).toBeUndefined();
-      fc.assert(fc.property(answer, reads), { numRuns: IN_FULL ? 2_000 : 20 });
+      fc.assert(fc.property(answer, reads), { numRuns: IN_FULL ? 2_000 : 5 });
     },
     LONG_MS,
   );

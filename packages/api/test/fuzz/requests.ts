@@ -5,7 +5,7 @@ import { BOUNDARY, hostileForm, imageForm, MULTIPART } from './multipart.ts';
 import type { Success } from './successes.ts';
 import { type Shape, hostileValue, valueOf } from './values.ts';
 
-type Credentials = 'none' | 'operator' | 'booth' | 'wrong';
+type Credentials = 'none' | 'operator' | 'booth' | 'screen' | 'wrong';
 
 /** Names only the kind of credentials. `Sender` gets the header. */
 export interface FuzzRequest {
@@ -22,7 +22,7 @@ const credentialsFor = (operation: Operation): fc.Arbitrary<Credentials> => {
   const right = (Object.keys(operation.security?.[0] ?? {})[0] ?? 'none') as Credentials;
   return fc.oneof(
     { arbitrary: fc.constant(right), weight: 7 },
-    { arbitrary: fc.constantFrom<Credentials>('none', 'operator', 'booth', 'wrong'), weight: 2 },
+    { arbitrary: fc.constantFrom<Credentials>('none', 'operator', 'booth', 'screen', 'wrong'), weight: 2 },
   );
 };
 
@@ -75,7 +75,7 @@ const unknownRequest = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequ
           .array(fc.oneof(brokenPart, fc.constantFrom('user', 'booth', 'game', '1', '')), { maxLength: 5 })
           .map(parts => `/api/${parts.join('/')}`),
       ),
-      fc.constantFrom<Credentials>('none', 'operator', 'booth'),
+      fc.constantFrom<Credentials>('none', 'operator', 'booth', 'screen'),
     )
     .filter(
       ([method, path]) =>

@@ -1,7 +1,16 @@
 import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
+import { SCREEN_SCHEME } from '@backglass/contract/calls';
 import { pairingSchema } from '@backglass/contract/booth-calls';
 import type { UserSession } from '@backglass/contract/own-data';
-import { type TestBooth, addBooth, addCenter, addGame, logIn, PASSWORD } from '../support/centers.ts';
+import {
+  type TestBooth,
+  addBooth,
+  addCenter,
+  addGame,
+  addScreen,
+  logIn,
+  PASSWORD,
+} from '../support/centers.ts';
 import { expectBody } from '../support/http.ts';
 import { linkTo } from '../support/mails.ts';
 import type { RunningApi } from '../support/running-api.ts';
@@ -66,6 +75,9 @@ export async function successesOf(
     await api.call('PATCH', `booth/game/${id}/`, { key: own.key, body: { status: 'finished' } });
     return id;
   };
+  const screen = await addScreen(api, token, 'Fuzzed');
+  const ofScreen = { authorization: `${SCREEN_SCHEME} ${screen.token}` };
+  const otherScreen = async () => (await addScreen(api, token, 'Other')).id;
   const nothing = async (): Promise<Success> => ({});
   const asOperator =
     (more: Success = {}) =>
@@ -102,6 +114,7 @@ export async function successesOf(
     }),
     get_user_me: asOperator(),
     patch_user_me: asOperator({ body: { name: 'Grace' } }),
+    get_user_activity: asOperator({ query: 'kind=logged_in' }),
     get_user_export: asOperator(),
     post_user_deletion: asOperator({ body: { current_password: PASSWORD } }),
     delete_user_deletion: asOperator(),
@@ -124,12 +137,41 @@ export async function successesOf(
       authorization,
       query: `token=${(await pair()).temp_token}`,
     }),
-    patch_user_booth_id: asOperator({ part: booth.id, body: { name: 'Renamed' } }),
+    get_user_booth_id: asOperator({ part: booth.id, query: 'time_zone=Europe/Madrid' }),
+    patch_user_booth_id: asOperator({
+      part: booth.id,
+      body: { name: 'Renamed', out_of_order: { note: 'Lamp' } },
+    }),
     delete_user_booth_id: async () => ({ authorization, part: (await addBooth(api, token, 'Gone')).id }),
+    get_user_screen: asOperator(),
+    post_user_screen: asOperator({ body: { name: 'Lobby' } }),
+    patch_user_screen_id: asOperator({ part: screen.id, body: { message: 'Play on', seconds: 20 } }),
+    delete_user_screen_id: async () => ({ authorization, part: await otherScreen() }),
+    post_user_screen_id: async () => ({ authorization, part: await otherScreen() }),
+    get_screen: async () => ofScreen,
+    post_screen: async () => ({
+      ...ofScreen,
+      body: { release: '0.1.0', shows: { part: 'games', game: 'Heat' } },
+    }),
     get_user_game: asOperator({ query: 'page_size=10' }),
     get_user_game_day: asOperator({ query: 'time_zone=Europe/Madrid' }),
+    get_user_game_report: asOperator({ query: 'period=7days&time_zone=Europe/Madrid' }),
     get_user_game_id: async () => ({ authorization, part: await game() }),
     patch_user_game_id: async () => ({ authorization, part: await game(), body: { name: 'Renamed' } }),
+    get_user_game_id_correction: async () => ({ authorization, part: await game() }),
+    patch_user_game_id_result_links: async () => ({
+      authorization,
+      part: await game(),
+      body: { change: 'renew' },
+    }),
+    patch_user_player_id: async () => {
+      const { players } = await addGame(api, await newBooth(), 'Corrected');
+      return {
+        authorization,
+        part: players[0]?.id ?? 0,
+        body: { name: 'Ana', score: 5, reason: 'Misspelt' },
+      };
+    },
     post_user_game_id_end: async () => ({ authorization, part: await game() }),
     // The answer to an open game is a success too.
     post_user_game_id_resume: async () => ({ authorization, part: await game() }),
@@ -137,9 +179,11 @@ export async function successesOf(
     post_user_game_restore: async () => ({ authorization, body: { ids: [await ended()] } }),
     get_user_game_events: asOperator(),
     get_user_leaderboard: asOperator({ query: 'period=week' }),
+    get_user_leaderboard_public: asOperator(),
+    patch_user_leaderboard_public: asOperator({ body: { is_on: true, time_zone: 'Europe/Madrid' } }),
     post_booth_pairing: nothing,
     post_booth_pairing_poll: async () => ({ body: { device_code: (await pair()).device_code } }),
-    post_booth_alive: async () => withKey(booth),
+    post_booth_alive: async () => ({ ...withKey(booth), body: { version: '1.2.0', error: 'No GPU' } }),
     // Different requests of one booth may not have the same idempotency key.
     post_booth_game: async () => ({
       ...withKey(await newBooth()),

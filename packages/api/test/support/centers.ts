@@ -1,5 +1,6 @@
 import { type GameDetail, boothSchema, gameDetailSchema, tokenSchema } from '@backglass/contract';
 import { pairingSchema, pairingStateSchema } from '@backglass/contract/booth-calls';
+import { screenLinkSchema, screenSchema } from '@backglass/contract/screen';
 import type { Pool } from 'pg';
 import { databaseOn } from '../../src/db/database.ts';
 import { centers, operators } from '../../src/db/schema.ts';
@@ -73,6 +74,17 @@ export async function addBooth(
   const state = expectBody(poll, 200, pairingStateSchema);
   if (state.status !== 'registered') throw new Error(`the booth is ${state.status}`);
   return { id: booth.id, key: state.key };
+}
+
+/** Returns the id of a new screen and the token of its device. */
+export async function addScreen(
+  { call }: Pick<RunningApi, 'call'>,
+  token: string,
+  name: string,
+): Promise<{ id: number; token: string }> {
+  const { id } = expectBody(await call('POST', 'user/screen/', { token, body: { name } }), 201, screenSchema);
+  const link = await call('POST', `user/screen/${id}/`, { token });
+  return { id, token: expectBody(link, 200, screenLinkSchema).token };
 }
 
 export async function addGame(

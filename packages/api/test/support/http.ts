@@ -1,11 +1,14 @@
 import { type Socket, connect } from 'node:net';
 import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
+import { SCREEN_SCHEME } from '@backglass/contract/calls';
 import type * as z from 'zod/mini';
 import type { RunningApi } from './running-api.ts';
 
 export interface CallOptions {
   readonly token?: string;
   readonly key?: string;
+  /** The token of a screen. */
+  readonly screen?: string;
   readonly body?: unknown;
   /** Replaces `body`. */
   readonly raw?: string;
@@ -20,11 +23,12 @@ export interface Answer {
 
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 
-function headersOf({ token, key, body, raw, headers }: CallOptions): Record<string, string> {
+function headersOf({ token, key, screen, body, raw, headers }: CallOptions): Record<string, string> {
   return {
     ...(body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === undefined ? {} : { authorization: `${OPERATOR_SCHEME} ${token}` }),
     ...(key === undefined ? {} : { authorization: `${BOOTH_SCHEME} ${key}` }),
+    ...(screen === undefined ? {} : { authorization: `${SCREEN_SCHEME} ${screen}` }),
     ...headers,
   };
 }

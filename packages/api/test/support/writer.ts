@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { gameDetailSchema, gameSchema, pageOf } from '@backglass/contract';
 import { type Call, type CallOptions, expectBody } from './http.ts';
 
@@ -7,6 +8,11 @@ export interface Acknowledged {
   readonly step: number;
   readonly score: number;
   readonly ended: boolean;
+}
+
+export interface AcknowledgedName {
+  readonly gameId: number;
+  readonly name: string;
 }
 
 interface Write {
@@ -23,6 +29,7 @@ export class Writer {
   count = 0;
   readonly #key: string;
   readonly #games = new Map<number, Acknowledged>();
+  readonly #corrected = new Map<number, AcknowledgedName>();
   #last: Write | undefined;
   #starts = 0;
 
@@ -32,6 +39,10 @@ export class Writer {
 
   acknowledged(): Acknowledged[] {
     return [...this.#games.values()];
+  }
+
+  acknowledgedNames(): AcknowledgedName[] {
+    return [...this.#corrected.values()];
   }
 
   async write(call: Call): Promise<void> {
@@ -63,6 +74,30 @@ export class Writer {
     const answer = await call(method, path, options);
     this.count += 1;
     return answer;
+  }
+
+  /** Corrects players of this booth's games, as fast as the server answers. */
+  async correct(call: Call, token: string): Promise<void> {
+    try {
+      for (let count = 1; ; count += 1) {
+        const gameId = [...this.#games.keys()].at(-1);
+        const answer =
+          gameId === undefined ? undefined : await call('GET', `user/game/${gameId}/`, { token });
+        const players = answer ? expectBody(answer, 200, gameDetailSchema).players : [];
+        const player = players.find(({ id }) => !this.#corrected.has(id));
+        if (gameId !== undefined && player) {
+          const body = { name: `Renamed ${count}`, is_removed: count % 3 === 0 };
+          expectBody(
+            await call('PATCH', `user/player/${player.id}/`, { token, body }),
+            200,
+            gameDetailSchema,
+          );
+          this.#corrected.set(player.id, { gameId, name: body.name });
+        } else await setTimeout(20);
+      }
+    } catch {
+      // The server was killed.
+    }
   }
 
   async #play(call: Call): Promise<void> {

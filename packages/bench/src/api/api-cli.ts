@@ -112,6 +112,7 @@ async function bench(server: string): Promise<Map<string, Measured>> {
       lists[`page of 20 of ${size}`] = pageOf('');
       lists[`page of one status, of ${size}`] = pageOf('&status=aborted');
       lists[`page sorted by name, of ${size}`] = pageOf('&ordering=name');
+      lists[`report of 30 days, of ${size}`] = () => call('GET', 'user/game/report/?period=30days', token);
       lists[`bare SELECT of the page of ${size}`] = () => api.pool.query(PAGE, [centerId]);
       if (size !== SEARCHED) continue;
       searches[`search that finds one game of ${size}`] = pageOf('&search=me%2077777');

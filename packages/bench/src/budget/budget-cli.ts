@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { exitCodeOf, newCommand } from '@backglass/contract/command-line';
 import { builtFolder, deployableFolders } from '@backglass/delivery';
 import { kilobytes, table } from '../figures.ts';
 import { PACKAGE, WORKSPACE } from '../workspace.ts';
@@ -15,10 +16,14 @@ import {
 } from './budgets.ts';
 import { readBuild, weighRoutes } from './weigh.ts';
 
-/*
- * `pnpm budget` compares each route's bytes and requests with `budgets.json`. `--write` sets the budgets to the current sizes plus
- * a margin, except for fonts. `--write-missing` adds budgets only for new parts and routes.
- */
+const options = newCommand('pnpm budget', 'pnpm budget --help', console)
+  .description("Compares each route's bytes and requests with budgets.json.")
+  .option('--write', 'set the budgets to the current sizes plus a margin, except for fonts')
+  .option('--write-missing', 'add budgets only for new parts and routes')
+  .exitOverride(error => process.exit(exitCodeOf(error)))
+  .parse()
+  .opts();
+
 const FILE = join(PACKAGE, 'budgets.json');
 
 const builds = await Promise.all(deployableFolders(WORKSPACE).map(folder => readBuild(builtFolder(folder))));
@@ -30,9 +35,9 @@ const write = (next: Omit<Budgets, 'fonts'>): Budgets => {
   writeFileSync(FILE, `${JSON.stringify(all, null, 2)}\n`);
   return all;
 };
-const budgets = process.argv.includes('--write')
+const budgets = options.write
   ? write(budgetsFor(weights))
-  : process.argv.includes('--write-missing')
+  : options.writeMissing
     ? write(withMissing(current, weights))
     : current;
 

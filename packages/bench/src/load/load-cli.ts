@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { DEMO } from '@backglass/api';
+import { exitCodeOf, newCommand, wholeNumber } from '@backglass/contract/command-line';
 import type { Browser } from '@playwright/test';
-import * as z from 'zod/mini';
 import { launchBrowser } from '../browser.ts';
-import { count, profileName, runBench } from '../command.ts';
+import { runBench } from '../command.ts';
 import { EDITS } from '../monolith/edit.ts';
 import { WORKSPACE } from '../workspace.ts';
 import { SCENARIOS } from './scenarios.ts';
@@ -12,26 +12,6 @@ import { type Pair, comparison, costTable, deployTable, trace } from './tables.t
 import { type Measured, type NetworkProfile, PROFILES } from './visit.ts';
 
 /* `pnpm bench:load` compares the product with a monolith of the same sources. */
-
-const USAGE = `pnpm bench:load [--runs 15] [--profile slow|fast] [--only 1234] [--trace <file>] [--json <file>]
-
-Builds a monolith from the sources of the shell and the remotes, serves it and the federated page by the same edge and API,
-and loads them in turn. Prints medians (min–max) and the ratio of federated to monolith.
---runs   Number of runs; default 15.
---profile  Only this profile: slow (9 Mbit/s, 165 ms, CPU 4 times slower) or fast (no throttling).
---only   Only these scenarios: 1 log-in, 2 dashboard, 3 deploys, 4 navigation.
-         Scenario 3 measures the download of a returning operator after each deploy, with and without dictionaries (RFC 9842).
-         Only its first run measures after every deploy. The other runs measure only after the deploy of the shell.
---trace  Writes the requests of the median run to a file.
---json   Writes the values of all runs to a file.`;
-
-const options = z.object({
-  runs: z._default(count, 15),
-  profile: z.optional(profileName),
-  only: z._default(z.string().check(z.regex(/^[1-4]+$/, 'consists of the digits 1 to 4')), '1234'),
-  trace: z.optional(z.string()),
-  json: z.optional(z.string()),
-});
 
 interface Run {
   readonly browser: Browser;
@@ -72,37 +52,63 @@ const measureAll = async ({
   return pairs;
 };
 
-await runBench({
-  usage: USAGE,
-  options,
-  async run({ runs, profile: wanted, only, trace: traceFile, json }, atEnd) {
-    // Fails early if the bench cannot write a file.
-    for (const file of [traceFile, json]) if (file !== undefined) writeFileSync(file, '');
-    const hasDeploys = only.includes('3');
-    const sites = await openSites({ workspace: WORKSPACE, hasDeploys, log: console.log }, atEnd);
-    const browser = await launchBrowser();
-    atEnd(() => browser.close());
-    const all: Record<string, Record<string, Pair>> = {};
-    const traces: string[] = [];
-    for (const profile of wanted === undefined ? Object.values(PROFILES) : [PROFILES[wanted]]) {
-      const pairs = await measureAll({ browser, sites, profile, runs, only });
-      all[profile.name] = Object.fromEntries(pairs);
-      traces.push(`${profile.name}\n\n${trace(pairs)}`);
-      console.log(`\n${profile.name}; ${runs} runs, interleaved; bytes as transferred, with headers\n`);
-      console.log(comparison(pairs));
-      if (hasDeploys)
-        console.log(
-          `\n${deployTable(
-            pairs,
-            EDITS.map(({ name }) => name),
-          )}`,
-        );
-    }
-    if (hasDeploys) console.log(`\n${costTable(sites.federated.costs)}`);
-    if (traceFile !== undefined) writeFileSync(traceFile, traces.join('\n'));
-    const figures = (key: string, value: unknown) => (key === 'sent' || key === 'later' ? undefined : value);
-    if (json !== undefined) writeFileSync(json, JSON.stringify(all, figures));
-  },
+const command = newCommand('pnpm bench:load', 'pnpm bench:load --help', console)
+  .description(
+    'Builds a monolith from the sources of the shell and the remotes, serves it and the federated page by the same edge and API, and ' +
+      'loads them in turn. Prints medians (min–max) and the ratio of federated to monolith.',
+  )
+  .exitOverride(error => process.exit(exitCodeOf(error)));
+const {
+  runs,
+  profile: wanted,
+  only,
+  trace: traceFile,
+  json,
+} = command
+  .option('--runs <number>', 'number of runs', wholeNumber(1), 15)
+  .addOption(
+    command
+      .createOption(
+        '--profile <name>',
+        'only this profile: slow (9 Mbit/s, 165 ms, CPU 4 times slower) or fast (no throttling)',
+      )
+      .choices(['slow', 'fast']),
+  )
+  .option(
+    '--only <digits>',
+    'only these scenarios: 1 log-in, 2 dashboard, 3 deploys, 4 navigation. Scenario 3 measures the download of a returning operator ' +
+      'after each deploy, with and without dictionaries (RFC 9842). Only its first run measures after every deploy. The other runs ' +
+      'measure only after the deploy of the shell',
+    '1234',
+  )
+  .option('--trace <file>', 'write the requests of the median run to a file')
+  .option('--json <file>', 'write the values of all runs to a file')
+  .parse()
+  .opts();
+if (!/^[1-4]+$/.test(only)) command.error('--only consists of the digits 1 to 4');
+
+await runBench(async atEnd => {
+  // Fails early if the bench cannot write a file.
+  for (const file of [traceFile, json]) if (file !== undefined) writeFileSync(file, '');
+  const hasDeploys = only.includes('3');
+  const sites = await openSites({ workspace: WORKSPACE, hasDeploys, log: console.log }, atEnd);
+  const browser = await launchBrowser();
+  atEnd(() => browser.close());
+  const all: Record<string, Record<string, Pair>> = {};
+  const traces: string[] = [];
+  for (const profile of wanted === undefined ? Object.values(PROFILES) : [PROFILES[wanted]]) {
+    const pairs = await measureAll({ browser, sites, profile, runs, only });
+    all[profile.name] = Object.fromEntries(pairs);
+    traces.push(`${profile.name}\n\n${trace(pairs)}`);
+    console.log(`\n${profile.name}; ${runs} runs, interleaved; bytes as transferred, with headers\n`);
+    console.log(comparison(pairs));
+    const edits = EDITS.map(({ name }) => name);
+    if (hasDeploys) console.log(`\n${deployTable(pairs, edits)}`);
+  }
+  if (hasDeploys) console.log(`\n${costTable(sites.federated.costs)}`);
+  if (traceFile !== undefined) writeFileSync(traceFile, traces.join('\n'));
+  const figures = (key: string, value: unknown) => (key === 'sent' || key === 'later' ? undefined : value);
+  if (json !== undefined) writeFileSync(json, JSON.stringify(all, figures));
 });
 
 /** Logs in the demo operator, and registers a booth, because the booths page needs a row. Rejects when the API refuses a call. */

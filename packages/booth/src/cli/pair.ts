@@ -19,7 +19,7 @@ const clock = (ms: number): string => {
 /** Resolves with the exit code. Rejects only with the signal's AbortError, after it has aborted the running game. */
 export async function pairCommand(options: PairArguments, context: CliContext): Promise<number> {
   const { terminal, time, signal } = context;
-  const { api, page, speed = 1, once } = options;
+  const { api, page, speed = 1, once = false } = options;
   const unpaired = new BoothClient({
     apiRoot: api,
     time,

@@ -6,7 +6,7 @@ import { playUntilArchived } from '../play/play-games.ts';
 import { type GamePlan, planGame } from '../play/plan-game.ts';
 import { runGame } from '../play/run-game.ts';
 import type { Time } from '../time.ts';
-import type { GameStep } from '../play/game-progress.ts';
+import type { GameStep } from '../play/plan-game.ts';
 import type { Terminal } from './terminal.ts';
 
 function ending({ body }: GamePlan, { status, scores }: GameStep): string {

@@ -94,7 +94,7 @@ describe('pnpm booth pair', () => {
 describe('pnpm booth', () => {
   it('ends with 2 when it is called wrongly', async () => {
     expect(await run(['pair', '--loud'])).toBe(2);
-    expect(shown()).toBe("Unknown option '--loud'. See pnpm booth --help.");
+    expect(shown()).toBe(`Unknown option '--loud'. Try "pnpm booth pair --help".`);
   });
 
   it('ends with 1 when the booths cannot start', async () => {

@@ -1,5 +1,6 @@
+import { exitCodeOf } from '@backglass/contract/command-line';
 import { simulate } from '../simulate.ts';
-import { HELP, type SimulateArguments, readArguments } from './arguments.ts';
+import { boothCommand, type SimulateArguments } from './arguments.ts';
 import type { CliContext } from './play.ts';
 import { pairCommand } from './pair.ts';
 
@@ -30,25 +31,20 @@ export interface RunContext extends CliContext {
 
 /** Resolves with the exit code: 0 done or stopped, 1 failed, 2 wrong arguments. */
 export async function runCli(argv: readonly string[], context: RunContext): Promise<number> {
-  const command = readArguments(argv, context.port);
+  const { terminal, port, signal } = context;
+  let code = 0;
+  const program = boothCommand(terminal, port, {
+    pair: async options => void (code = await pairCommand(options, context)),
+    simulate: async options => void (code = await simulateCommand(options, context)),
+  });
+  // pnpm passes on `--`.
+  const words = argv[0] === '--' ? argv.slice(1) : argv;
   try {
-    switch (command.kind) {
-      case 'help':
-        for (const row of HELP.split('\n')) context.terminal.line(row);
-        return 0;
-      case 'wrong':
-        context.terminal.error(`${command.sentence} See pnpm booth --help.`);
-        return 2;
-      case 'pair':
-        return await pairCommand(command.options, context);
-      case 'simulate':
-        return await simulateCommand(command.options, context);
-    }
+    await program.parseAsync(words.length === 0 ? ['--help'] : words, { from: 'user' });
+    return code;
   } catch (error) {
-    if (context.signal.aborted) {
-      context.terminal.line('Stopped.');
-      return 0;
-    }
-    throw error;
+    if (!signal.aborted) return exitCodeOf(error);
+    terminal.line('Stopped.');
+    return 0;
   }
 }

@@ -1,4 +1,4 @@
-import { plain } from '../plain.ts';
+import { safeText } from '../errors.ts';
 
 /** The output of a command. It removes control characters, because names and codes come from other programs. */
 export interface Terminal {
@@ -24,16 +24,16 @@ const CLEAR_LINE = '\r\u001B[2K';
 export function terminalOn(output: Output, errors: Output): Terminal {
   const clear = output.isTTY ? CLEAR_LINE : '';
   return {
-    line: text => output.write(`${clear}${plain(text)}\n`),
+    line: text => output.write(`${clear}${safeText(text)}\n`),
     // The next line cannot replace a wrapped line.
     status: text =>
-      output.isTTY && output.write(`${clear}${plain(text).slice(0, (output.columns ?? 80) - 1)}`),
+      output.isTTY && output.write(`${clear}${safeText(text).slice(0, (output.columns ?? 80) - 1)}`),
     drawing: (rows, look = 'plain') => {
       const width = Math.max(...rows.map(row => row.length));
       if (output.isTTY && width > (output.columns ?? 80)) return;
       const [before, after] = output.isTTY && look === 'high-contrast' ? [WHITE_ON_BLACK, RESET] : ['', ''];
-      for (const row of rows) output.write(`${clear}${before}${plain(row)}${after}\n`);
+      for (const row of rows) output.write(`${clear}${before}${safeText(row)}${after}\n`);
     },
-    error: text => errors.write(`${errors.isTTY ? clear : ''}${plain(text)}\n`),
+    error: text => errors.write(`${errors.isTTY ? clear : ''}${safeText(text)}\n`),
   };
 }

@@ -1,5 +1,5 @@
 import type { ServerError } from '@backglass/contract';
-import { plain } from '../plain.ts';
+import { safeText } from '../errors.ts';
 
 export type Failure =
   /** For 401: the booth must be paired again. */
@@ -41,11 +41,11 @@ export function reasonOf(failure: Failure): string {
       const { status, error } = failure;
       const known = error.code !== undefined && Object.hasOwn(REASONS, error.code);
       if (known) return REASONS[error.code ?? ''] ?? '';
-      const texts = plain([...error.general, ...Object.values(error.fields).flat()].join(' ')).trim();
+      const texts = safeText([...error.general, ...Object.values(error.fields).flat()].join(' ')).trim();
       return `it answered ${status}${texts === '' ? '' : ` (${texts.slice(0, MAX_TEXT_LENGTH)})`}`;
     }
     case 'unreachable':
-      return plain(failure.cause);
+      return safeText(failure.cause);
     case 'unexpected':
       return failure.detail;
   }

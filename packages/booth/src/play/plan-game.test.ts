@@ -1,7 +1,7 @@
 import { boothGameCreationSchema, boothGamePatchSchema } from '@backglass/contract/booth-calls';
 import fc from 'fast-check';
 import { planGame } from './plan-game.ts';
-import { gameSteps, patchFor, stepAt, type GameStep } from './game-progress.ts';
+import { gameSteps, patchFor, stepAt, type GameStep } from './plan-game.ts';
 
 const RUNS = process.env['IN_FULL'] === '1' ? 200 : 20;
 
@@ -25,6 +25,22 @@ describe('a planned game', () => {
         expect(plan.mapsTotal).toBeLessThanOrEqual(8);
         expect(plan.durationMs).toBeGreaterThanOrEqual(2 * MINUTE);
         expect(plan.durationMs).toBeLessThanOrEqual(6 * MINUTE);
+      }),
+    );
+  });
+
+  it('has no teams or two to four of nearly the same size', () => {
+    fc.assert(
+      fc.property(seeds, seed => {
+        const sizes = new Map<string | undefined, number>();
+        for (const { team } of planGame(seed).body.players)
+          sizes.set(team?.name, (sizes.get(team?.name) ?? 0) + 1);
+        if (sizes.size === 1) expect([...sizes.keys()]).toEqual([undefined]);
+        else {
+          expect(sizes.size).toBeLessThanOrEqual(4);
+          expect(sizes.has(undefined)).toBe(false);
+          expect(Math.max(...sizes.values()) - Math.min(...sizes.values())).toBeLessThanOrEqual(1);
+        }
       }),
     );
   });
@@ -83,14 +99,17 @@ describe('a planned game', () => {
     );
   });
 
-  it('is realistic over many seeds: few aborted games, some ties, names in both languages', () => {
+  it('is realistic over many seeds: few aborted games, some ties, teams in half of the games, names in both languages', () => {
     const season = Array.from({ length: 2_000 }, (_, seed) => planGame(seed));
     const aborted = season.filter(plan => plan.abortsAtMs !== undefined).length;
     const tied = season.filter(plan => {
       const scores = stepAt({ ...plan, abortsAtMs: undefined }, Infinity).scores;
       return new Set(scores).size < scores.length;
     }).length;
+    const withTeams = season.filter(plan => plan.body.players.every(player => player.team)).length;
     const names = season.map(plan => `${plan.body.name} ${plan.body.players.map(one => one.name).join(' ')}`);
+    expect(withTeams).toBeGreaterThan(700);
+    expect(withTeams).toBeLessThan(1_100);
     expect(aborted).toBeGreaterThan(20);
     expect(aborted).toBeLessThan(120);
     expect(tied).toBeGreaterThan(200);

@@ -1,11 +1,11 @@
 import type { GameDetail } from '@backglass/contract';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { BoothClient } from '../client.ts';
-import type { Failure } from '../http/outcome.ts';
+import { reasonOf, type Failure } from '../http/outcome.ts';
 import type { Time } from '../time.ts';
 import { planGame, type GamePlan } from './plan-game.ts';
 import { runGame, type RunningGame } from './run-game.ts';
-import type { GameStep } from './game-progress.ts';
+import type { GameStep } from './plan-game.ts';
 
 /** Pause between two games, in milliseconds at speed 1. */
 const PAUSE_MS = { min: 10_000, max: 30_000 };
@@ -56,6 +56,7 @@ async function resumableGame(options: PlayUntilArchivedOptions): Promise<Running
 export async function playUntilArchived(options: PlayUntilArchivedOptions): Promise<'archived'> {
   const { client, speed, signal, time, remember, nextSeed = () => randomInt(2 ** 32) } = options;
   let running = await resumableGame(options);
+  if ((await client.alive(signal)).kind === 'unauthorized') return 'archived';
   let headStart = options.headStart ?? 0;
   for (;;) {
     const plan = planGame(running?.seed ?? nextSeed());
@@ -82,7 +83,10 @@ export async function playUntilArchived(options: PlayUntilArchivedOptions): Prom
     remember?.(undefined);
     if (end.kind === 'ended') options.onEnded?.(plan, end.last);
     else if (end.kind === 'stopped') options.onStopped?.(plan, end.reason);
-    else options.onFailure?.(end);
+    else {
+      client.noteError(reasonOf(end));
+      options.onFailure?.(end);
+    }
     running = undefined;
     headStart = 0;
     const pauseMs = end.kind === 'ended' ? randomInt(PAUSE_MS.min, PAUSE_MS.max) / speed : PAUSE_MS.min;

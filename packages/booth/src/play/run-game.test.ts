@@ -3,7 +3,7 @@ import { lineOf, startFakeApi, type FakeApi } from '../test/fake-api.ts';
 import { virtualTime } from '../test/virtual-time.ts';
 import { planGame } from './plan-game.ts';
 import { runGame, type RunningGame } from './run-game.ts';
-import { stepAt } from './game-progress.ts';
+import { stepAt } from './plan-game.ts';
 
 const START = lineOf('boothGames', 'POST');
 const PATCH = lineOf('boothGame', 'PATCH', 1);

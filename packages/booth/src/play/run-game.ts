@@ -4,7 +4,7 @@ import type { BoothClient } from '../client.ts';
 import { reasonOf, type Failure } from '../http/outcome.ts';
 import type { Time } from '../time.ts';
 import type { GamePlan } from './plan-game.ts';
-import { gameSteps, patchFor, stepAt, type GameStep } from './game-progress.ts';
+import { gameSteps, patchFor, stepAt, type GameStep } from './plan-game.ts';
 
 /** Interval of the reports, in milliseconds at speed 1. */
 const EVERY_MS = 1_000;

@@ -52,7 +52,12 @@ function fakeCall<Of extends Name, With extends Method<Of>>(
       const [found, id = 0] = line.exec(call) ?? [];
       if (found === undefined) return undefined;
       const secret = secretIn(authorization);
-      const known = { anyone: undefined, operator: center.sessions, booth: center.keys }[caller];
+      const known = {
+        anyone: undefined,
+        operator: center.sessions,
+        booth: center.keys,
+        screen: new Set<string>(),
+      }[caller];
       if (known?.has(secret) === false) return refuse(401, 'not_authenticated').answer;
       const given =
         (idempotencyKey === undefined ? undefined : center.answers.get(idempotencyKey)) ??

@@ -1,29 +1,11 @@
 import { join, resolve } from 'node:path';
-import { allowClosedOutput, commandLine, quoted } from '@backglass/contract/command-line';
+import { allowClosedOutput, commandLine, newCommand, quoted } from '@backglass/contract/command-line';
 import { StartError } from '../../../../scripts/start/command.mjs';
 import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
-import {
-  CreateError,
-  parseWords,
-  previewOf,
-  type RunStep,
-  runSteps,
-  type Step,
-  UsageError,
-} from '../create.ts';
+import { CreateError, exitCodeAfter, previewOf, type RunStep, runSteps, type Step } from '../create.ts';
 import { createRemote, createStandalone } from './create-in-workspace.ts';
 
 /* `pnpm create-remote`: a remote in this workspace, or in a repository of its own with packed packages. */
-
-const USAGE = `pnpm create-remote <name> [--standalone <folder>] [--no-preview]
-
-Writes remote-<name> with a screen, its test, its texts in both languages and its workflow. Then installs and builds it, adds
-its budgets, and publishes the preview "new-<name>". The preview needs a live composition: run "npm start" in another window
-with the same DATA_DIR. After a failure, the files stay, and the command prints how to go on.
-
-  --standalone <folder>  write it to <folder>/remote-<name> instead, outside this workspace: a repository of its own with the
-                         packages that it needs, and without budgets
-  --no-preview           publish nothing`;
 
 allowClosedOutput(process.stdout, process.stderr);
 const root = resolve(import.meta.dirname, '../../../..');
@@ -47,7 +29,7 @@ const install = (folder: string, ...more: readonly string[]): Step => ({
   folder,
   command: ['pnpm', 'install', '--prefer-offline', '--reporter=append-only', ...more],
 });
-const build = (folder: string): Step => ({ folder, command: ['pnpm', '--silent', 'build'], isShown: true });
+const build = (folder: string): Step => ({ folder, command: ['pnpm', '--silent', 'build'] });
 const publish = (folder: string, name: string): Step => ({
   folder,
   command: ['pnpm', '--silent', 'backglass', 'publish', name, '--channel', previewOf(name)],
@@ -69,6 +51,7 @@ const createInWorkspace = async (name: string, hasPreview: boolean): Promise<voi
   ];
   runSteps(run, steps, print);
   print('pnpm-lock.yaml and packages/bench/budgets.json also have the remote now.');
+  print(`Add remote-${name} to README.md, and its owner to .github/CODEOWNERS.`);
 };
 
 const createRepository = async (name: string, parent: string, hasPreview: boolean): Promise<void> => {
@@ -77,7 +60,7 @@ const createRepository = async (name: string, parent: string, hasPreview: boolea
   for (const file of await createStandalone(root, name, parent, print)) print(`${file} is written.`);
   const steps = [
     install(folder, '--no-frozen-lockfile'),
-    build(folder),
+    { ...build(folder), isShown: true },
     ...(hasPreview ? [publish(folder, name)] : []),
   ];
   runSteps(run, steps, print);
@@ -90,12 +73,25 @@ const createRepository = async (name: string, parent: string, hasPreview: boolea
 };
 
 try {
-  const { name, hasPreview, standalone } = parseWords('pnpm create-remote --help', true);
-  if (name === undefined) print(USAGE);
-  else if (standalone === undefined) await createInWorkspace(name, hasPreview);
-  else await createRepository(name, resolve(standalone), hasPreview);
+  await newCommand('pnpm create-remote', 'pnpm create-remote --help', console)
+    .description(
+      'Writes remote-<name> with a screen, its test, its texts in both languages and its workflow. Then installs and builds it, adds ' +
+        'its budgets, and publishes the preview "new-<name>". The preview needs a live composition: run "npm start" in another window ' +
+        'with the same DATA_DIR. After a failure, the files stay, and the command prints how to go on.',
+    )
+    .argument('<name>')
+    .option(
+      '--standalone <folder>',
+      'write it to <folder>/remote-<name> instead, outside this workspace: a repository of its own with the packages that it ' +
+        'needs, and without budgets',
+    )
+    .option('--no-preview', 'publish nothing')
+    .action((name, { standalone, preview: hasPreview }) =>
+      standalone === undefined
+        ? createInWorkspace(name, hasPreview)
+        : createRepository(name, resolve(standalone), hasPreview),
+    )
+    .parseAsync();
 } catch (error) {
-  if (!(error instanceof CreateError || error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+  process.exitCode = exitCodeAfter(error instanceof StartError ? new CreateError(error.message) : error);
 }

@@ -72,7 +72,7 @@ export const createStandalone = async (
     await writeFiles(folder, files);
     // pnpm keeps the versions of an existing lock file, so libraries get the versions that Backglass is tested with.
     const lock = 'pnpm-lock.yaml';
-    await copyFile(join(root, 'examples/leaderboard-remote', lock), join(folder, lock));
+    await copyFile(join(root, 'examples/best-scores-remote', lock), join(folder, lock));
     return [...packages, ...Object.keys(files), lock].map(file => join(folder, file));
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

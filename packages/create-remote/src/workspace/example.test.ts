@@ -7,7 +7,7 @@ import { readCatalog, readWorkspace } from './create-in-workspace.ts';
 import { PACKED } from './pack.ts';
 
 const ROOT = resolve(__dirname, '../../../..');
-const EXAMPLE = join(ROOT, 'examples/leaderboard-remote');
+const EXAMPLE = join(ROOT, 'examples/best-scores-remote');
 
 interface Manifest {
   readonly version: string;
@@ -34,7 +34,7 @@ const lockIn = (folder: string) => parse(read(join(folder, 'pnpm-lock.yaml'))) a
 const versionIn = (name: string) => manifestIn(join(ROOT, 'packages', name)).version;
 
 const files = standaloneFilesOf({
-  name: 'leaderboard',
+  name: 'best-scores',
   platform: '0.2.0',
   settings: readWorkspace(ROOT),
   versions: {

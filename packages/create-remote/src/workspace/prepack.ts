@@ -10,4 +10,4 @@ const ROOT = resolve(DIST, '../../..');
 writeFileSync(join(DIST, 'settings.json'), JSON.stringify(readWorkspace(ROOT), null, 2));
 cpSync(join(ROOT, 'examples/new-remote'), join(DIST, 'template'), { recursive: true });
 // npm packs no file with the name pnpm-lock.yaml.
-copyFileSync(join(ROOT, 'examples/leaderboard-remote/pnpm-lock.yaml'), join(DIST, 'lock.yaml'));
+copyFileSync(join(ROOT, 'examples/best-scores-remote/pnpm-lock.yaml'), join(DIST, 'lock.yaml'));

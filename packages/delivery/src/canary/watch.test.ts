@@ -1,6 +1,5 @@
 import type { LoadReport } from '@backglass/federation';
-import { goLive } from '../live/go-live.ts';
-import { deploy } from '../live/deploy.ts';
+import { goLive, deploy } from '../live/go-live.ts';
 import { publish } from '../release/publish.ts';
 import { rollbackPart } from '../live/rollback.ts';
 import { liveComposition, liveSettings } from '../document/channel.ts';

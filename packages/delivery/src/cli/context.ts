@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { misspelt } from '@backglass/contract/setting-names';
-import type { Store } from '../store/store.ts';
 import { UsageError } from '../errors.ts';
 import { ownValue } from '../release/ref.ts';
+import { requireApiRoot, requireDictionaryCount } from '../document/document-settings.ts';
+import { requirePreviewDomain } from '../preview/address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -45,38 +46,8 @@ export const contextOf = (
   };
 };
 
-/** What a command knows besides its words. A setting is `undefined` if its variable is not set (README). */
+/** What a command knows besides its arguments. A setting is `undefined` if its variable is not set (README). */
 export type CliContext = Readonly<ReturnType<typeof contextOf>>;
-
-export interface CommandInput {
-  readonly store: Store;
-  readonly context: CliContext;
-  readonly names: readonly string[];
-  readonly values: Readonly<Record<string, string | boolean | undefined>>;
-}
-
-export interface CommandOutput {
-  readonly lines: readonly string[];
-  /** The output of `--json`. */
-  readonly data: unknown;
-  /** The exit code, 0 by default. 1: refused, 3: failed. */
-  readonly code?: 0 | 1 | 3;
-}
-
-export interface Command {
-  /** Lines of `<command> --help` below the summary. */
-  readonly details?: readonly string[];
-  readonly options: Readonly<Record<string, 'string' | 'boolean'>>;
-  /** Makes the command fail in an empty store. */
-  readonly needsReleases?: true;
-  readonly nameCount: readonly [min: number, max: number];
-  run(input: CommandInput): Promise<CommandOutput>;
-}
-
-export const textOption = ({ values }: CommandInput, option: string): string | undefined => {
-  const value = values[option];
-  return typeof value === 'string' ? value : undefined;
-};
 
 const SETTINGS = [
   'API_ROOT',
@@ -107,4 +78,25 @@ export const requireSettingNames = (environment: Readonly<Record<string, string 
   const found = [...renamed, ...misspelt(names, SETTINGS)];
   if (found.length === 0) return;
   throw new UsageError(`${found.map(one => `${one.found} is not a setting; ${one.meant} is`).join('; ')}.`);
+};
+
+const isOrigin = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address);
+
+/** Throws {@link UsageError} for a misspelt setting or an invalid value. */
+export const checkSettings = ({
+  environment,
+  publicUrl,
+  apiRoot,
+  previewApiRoot,
+  previewDomain,
+  dictionaryCount,
+}: CliContext): void => {
+  requireSettingNames(environment);
+  requireDictionaryCount(dictionaryCount);
+  if (publicUrl !== undefined && !isOrigin(publicUrl)) {
+    throw new UsageError(`PUBLIC_URL must be an http(s) address; it is "${publicUrl}".`);
+  }
+  if (previewDomain !== undefined) requirePreviewDomain(previewDomain, publicUrl);
+  if (apiRoot !== undefined) requireApiRoot('API_ROOT', apiRoot);
+  if (previewApiRoot !== undefined) requireApiRoot('PREVIEW_API_ROOT', previewApiRoot);
 };

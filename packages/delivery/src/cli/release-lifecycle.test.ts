@@ -192,8 +192,8 @@ describe('the life cycle of a release', () => {
     [['promote', 'games@latest'], '"games@latest" is not a release'],
     [['promote', games('1'), games('2')], 'games is given twice'],
     [['publish', 'games', '--channel', 'PR_1'], '"PR_1" is not a valid preview id'],
-    [['publish', 'games', '--days', '0'], '--days is a whole number'],
-    [['prune', '--keep', 'all'], '--keep is a whole number'],
+    [['publish', 'games', '--days', '0'], 'It must be a whole number from 1 to 365.'],
+    [['prune', '--keep', 'all'], 'It must be a whole number from 1.'],
     [['rollback', '--to', 'x'], '--to is the number of a composition'],
     [['deploy', 'games', '--all'], 'Use either names or --all.'],
     [['deploy'], 'Name what to deploy'],
@@ -202,7 +202,7 @@ describe('the life cycle of a release', () => {
   ])('refuses %j, and points to the help', async (words, message) => {
     expect(await workspace.command(...words)).toBe(2);
     expect(workspace.printedErrors).toEqual([
-      expect.stringMatching(/^Invalid usage: .*\. Try "pnpm backglass [a-z]+ --help"\.$/),
+      expect.stringMatching(/^\S.*\. Try "pnpm backglass [a-z]+ --help"\.$/),
     ]);
     expect(workspace.printedErrors.join()).toContain(message);
     expect(await workspace.json(...words)).toEqual({

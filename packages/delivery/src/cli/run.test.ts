@@ -17,15 +17,24 @@ describe('pnpm backglass', () => {
   });
 
   it('names an unknown command, and exits with 2', async () => {
-    expect(await workspace.command('destroy')).toBe(2);
-    expect(workspace.printedErrors).toEqual(['Unknown command: destroy. Try "pnpm backglass help".']);
+    expect(await workspace.command('xyzzy')).toBe(2);
+    expect(workspace.printedErrors).toEqual([`Unknown command 'xyzzy'. Try "pnpm backglass help".`]);
+  });
+
+  it('suggests the command or the option that was probably meant', async () => {
+    expect(await workspace.command('deplo')).toBe(2);
+    expect(workspace.printedErrors).toEqual([
+      `Unknown command 'deplo'. Did you mean deploy? Try "pnpm backglass help".`,
+    ]);
+    expect(await workspace.command('promote', 'games', '--cannary', '5')).toBe(2);
+    expect(workspace.printedErrors).toEqual([
+      `Unknown option '--cannary'. Did you mean --canary? Try "pnpm backglass promote --help".`,
+    ]);
   });
 
   it('names an unknown option, and exits with 2', async () => {
     expect(await workspace.command('deploy', '--what')).toBe(2);
-    expect(workspace.printedErrors).toEqual([
-      `Invalid usage: deploy --what. Unknown option '--what'. Try "pnpm backglass deploy --help".`,
-    ]);
+    expect(workspace.printedErrors).toEqual([`Unknown option '--what'. Try "pnpm backglass deploy --help".`]);
   });
 
   it.each([
@@ -40,6 +49,7 @@ describe('pnpm backglass', () => {
     [0, ['help', 'help']],
     [0, ['-h', '-h']],
     [1, ['--json', 'list']],
+    [2, ['promote', 'games', '--verbose', '--json', '--what']],
   ])('exits with %i for %j', async (code, words) => {
     expect(await workspace.command(...words)).toBe(code);
   });
@@ -119,6 +129,16 @@ describe('a command that fails', () => {
     expect(printedErrors()).toContain('    at ');
   });
 
+  it('names the store when storage fails', async () => {
+    loseStore();
+    expect(await workspace.command('list')).toBe(3);
+    expect(printedErrors()).toContain('The store is s3://shop?endpoint=http://127.0.0.1:1 (DELIVERY_URL).');
+    workspace.environment['DELIVERY_URL'] = 's3://key:s3cret@shop?endpoint=http://ana:s3cret@127.0.0.1:1';
+    expect(await workspace.command('list')).toBe(3);
+    expect(printedErrors()).toContain('The store is s3://***@127.0.0.1:1 (DELIVERY_URL).');
+    expect(printedErrors()).not.toContain('s3cret');
+  });
+
   it('reports the kind of failure as JSON', async () => {
     expect(await workspace.json('promote', `games@${version('9')}`)).toMatchObject({ kind: 'refused' });
     expect(await workspace.json('promote')).toMatchObject({ kind: 'invalid-usage' });
@@ -141,7 +161,7 @@ describe('a command that fails', () => {
     ['--days requires --channel', ['publish', 'games', '--days', '5']],
     ['--config requires --container', ['publish', 'games', '--config', 'remote.config.ts']],
     ['--container needs no name', ['publish', 'games', '--container', 'dist']],
-    ['Too few names', ['publish']],
+    ['Name a build, or use --container.', ['publish']],
   ])('refuses arguments that do not fit together: %s', async (why, words) => {
     expect(await workspace.command(...words)).toBe(2);
     expect(printedErrors()).toContain(why);
@@ -167,7 +187,7 @@ describe('a command that fails', () => {
   ])('names the invalid setting: %s=%s', async (name, value) => {
     Object.assign(workspace.environment, { TELEMETRY_URL: '/telemetry/', [name]: value });
     expect(await workspace.command('publish', 'games', '--channel', 'pr-1')).toBe(2);
-    expect(printedErrors()).toContain(`. ${name} must be `);
+    expect(printedErrors()).toMatch(new RegExp(`^${name} must be `));
   });
 
   it.each([
@@ -205,7 +225,7 @@ describe('a command that fails', () => {
         [['check', `${name}@${version('1')}`], 'is not published.'],
         [['deploy', name], `There is no "${name}"`],
         [['publish', name], `There is no "${name}"`],
-        [['help', name], `Unknown command: ${name}`],
+        [['help', name], `Unknown command '${name}'`],
       ] as const) {
         expect([words, await workspace.command(...words)]).toEqual([words, expect.any(Number)]);
         expect([words, printedErrors()]).toEqual([words, expect.stringContaining(message)]);

@@ -1,8 +1,7 @@
 import type { Composition, RemoteRelease } from '@backglass/federation';
-import { deploy, deployOnto } from '../live/deploy.ts';
+import { deploy, deployOnto, goLive } from '../live/go-live.ts';
 import { prune } from '../cli/commands/prune.ts';
 import { rollbackPart } from '../live/rollback.ts';
-import { goLive } from '../live/go-live.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf, withReleases } from './selection.ts';
 import { brokenFiles } from '../test/broken-files.ts';

@@ -1,8 +1,7 @@
 import { compose } from '../live/compose.ts';
 import { checkReleases } from './compatibility-check.ts';
 import { BUDGET } from '../release/size-budget.ts';
-import { deployOnto } from '../live/deploy.ts';
-import { goLive, promote } from '../live/go-live.ts';
+import { deployOnto, goLive, promote } from '../live/go-live.ts';
 import { rollbackPart } from '../live/rollback.ts';
 import { highestNumber, liveComposition } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  CONTAINER_PROTOCOL,
   type Composition,
   type Release,
   type RemoteRelease,
   type ShellRelease,
-  LOADER_PROTOCOL,
   MANIFEST_FILE,
-  PRESET_PROTOCOL,
   isCommitted,
   type ComposedCanary,
   type ComposedShellCanary,
@@ -51,11 +50,21 @@ export const readSelection = async (
   const readAsLive = async (ref: Ref): Promise<Release | null> => {
     const [stored, live] = await Promise.all([findRelease(store, ref), findLive(ref)]);
     if (live === null) return stored;
-    if (stored === null) return before && releaseIn(before, ref);
+    if (stored === null) {
+      const lost = before && releaseIn(before, ref);
+      return lost?.kind === 'shell' ? { ...lost, loader_protocol: await protocolLive() } : lost;
+    }
     const files = changedFiles(live, stored);
     if (files.length === 0) return stored;
-    changed.push({ release: live, problem: changedProblem(ref, files) });
-    return live;
+    const release = { ...live, loader_protocol: stored.loader_protocol };
+    changed.push({ release, problem: changedProblem(ref, files) });
+    return release;
+  };
+  /** The live shell has at least the loader protocol of each live remote. */
+  const protocolLive = async (): Promise<number> => {
+    const refs = Object.entries(before?.remotes ?? {}).map(([name, { version }]) => ({ name, version }));
+    const remotes = await Promise.all(refs.map(ref => findRelease(store, ref)));
+    return Math.max(CONTAINER_PROTOCOL, ...remotes.map(remote => remote?.loader_protocol ?? FIRST_PROTOCOL));
   };
   const readRequired = async <Kind extends Release['kind']>(
     kind: Kind,
@@ -99,6 +108,9 @@ const filesIn = (hashes: Readonly<Record<string, string>>): Release['files'] =>
     Object.entries(hashes).map(([address, integrity]) => [fileOfAddress(address), { integrity, bytes: 0 }]),
   );
 
+/** Of a remote whose `release.json` is lost. With a later one, an earlier shell could not become live again. */
+const FIRST_PROTOCOL = 1;
+
 const remoteAsLive = (name: string, part: ComposedCanary['release']): RemoteRelease => {
   const shared = Object.keys(part.shared);
   const loaded = <Part extends { readonly preload: readonly string[] }>({ preload, ...rest }: Part) => ({
@@ -109,7 +121,7 @@ const remoteAsLive = (name: string, part: ComposedCanary['release']): RemoteRele
   return {
     ...{ schema: 1, kind: 'remote', name, version: part.version, commit: part.commit },
     ...{ built_at: part.deployed_at, files: filesIn(part.hashes), title: part.title },
-    loader_protocol: part.container === undefined ? PRESET_PROTOCOL : LOADER_PROTOCOL,
+    loader_protocol: part.container === undefined ? FIRST_PROTOCOL : CONTAINER_PROTOCOL,
     entry: fileOfAddress(part.entry),
     global: part.global,
     ...(part.container !== undefined && { container: part.container }),
@@ -121,7 +133,7 @@ const remoteAsLive = (name: string, part: ComposedCanary['release']): RemoteRele
 
 const shellAsLive = (shell: ComposedShellCanary['release'], reads: number): ShellRelease => ({
   ...{ schema: 1, kind: 'shell', name: 'shell', version: shell.version, commit: shell.commit },
-  ...{ built_at: shell.deployed_at, files: filesIn(shell.hashes), loader_protocol: LOADER_PROTOCOL },
+  ...{ built_at: shell.deployed_at, files: filesIn(shell.hashes), loader_protocol: CONTAINER_PROTOCOL },
   ...{ platform: shell.platform, reads, provides: shell.provides, lazy: {} },
   scripts: shell.scripts.map(fileOfAddress),
   styles: shell.styles.map(fileOfAddress),

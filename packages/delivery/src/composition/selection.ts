@@ -44,16 +44,14 @@ export const nextSteps = (live: ComposedReleases, names: readonly string[]): rea
   names.flatMap(name => {
     const canary = canaryOf(live, name);
     const label = labelOf({ name, version: canary?.version ?? '' });
+    if (remoteOf(live, name)?.state === 'disabled') {
+      const nor = canary === null ? '' : `, nor its canary ${label} for ${canary.percent} % of centres`;
+      return [`${name} is off, so nobody gets it${nor}. To turn it on: "enable ${name}".`];
+    }
+    if (canary === null) return [];
     return [
-      ...(canary === null
-        ? []
-        : [
-            `${label} is live for ${canary.percent} % of centres. ` +
-              `To make it live for all: "promote ${label}". To end the canary: "rollback ${name}".`,
-          ]),
-      ...(remoteOf(live, name)?.state === 'disabled'
-        ? [`${name} is off, so nobody gets it. To turn it on: "enable ${name}".`]
-        : []),
+      `${label} is live for ${canary.percent} % of centres. ` +
+        `To make it live for all: "promote ${label}". To end the canary: "rollback ${name}".`,
     ];
   });
 

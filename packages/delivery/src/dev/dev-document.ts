@@ -17,7 +17,7 @@ import { renderDocument } from '../document/document.ts';
 import { compositionIn, settingsIn } from '../document/channel.ts';
 import { keys } from '../store/store.ts';
 import { ownAddress } from '../composition/addresses.ts';
-import { composeShell, describeRemote } from '../composition/compose-parts.ts';
+import { composeShell, describeRemote } from '../live/compose.ts';
 
 const TIME_LIMIT = 10_000;
 

@@ -14,7 +14,7 @@ import {
   type Scratch,
 } from '../test/workspace.ts';
 import { compose } from '../live/compose.ts';
-import { deploy } from '../live/deploy.ts';
+import { deploy } from '../live/go-live.ts';
 import { liveComposition } from './channel.ts';
 import { publish } from '../release/publish.ts';
 import { memoryStore, type MemoryStore } from '../test/fake-stores.ts';
@@ -228,13 +228,15 @@ describe('the page of a route', () => {
     ]);
   });
 
-  it('preloads nothing of a disabled remote', async () => {
+  it('preloads nothing of a disabled remote, and starts with another one', async () => {
     const live = await liveComposition(store);
     if (live === null) throw new Error('nothing is live');
     const { games, booths } = live.remotes;
     if (!games || !booths) throw new Error('a remote is missing');
     const remotes = { games: { ...games, state: 'disabled' as const }, booths };
-    expect(routePages({ ...live, remotes }).map(({ path }) => path)).toEqual(['/booths', '/tutorials']);
+    const pages = routePages({ ...live, remotes });
+    expect(pages.map(({ path }) => path)).toEqual(['/booths', '/', '/tutorials']);
+    expect(routeFor(pages, '/')?.files).toEqual(routeFor(pages, '/booths')?.files);
   });
 
   it('preloads the files of the start page at /', async () => {

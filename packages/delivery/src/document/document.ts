@@ -10,7 +10,7 @@ import {
   SPLASH_FILE,
   SHELL_PAGES,
   routeFor,
-  START_PAGE,
+  startPageOf,
   type ComposedRoute,
 } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
@@ -242,7 +242,7 @@ export const routePages = (composition: Composition): readonly RoutePage[] => {
     .flatMap(({ routes, canary }) =>
       routes.map(route => ({ path: route.path, files: filesFor(route, canary?.release.routes) })),
     );
-  const start = routeFor(ofRemotes, START_PAGE);
+  const start = routeFor(ofRemotes, startPageOf(composition));
   const files = operatorFiles(composition);
   return [
     ...ofRemotes,

@@ -1,6 +1,6 @@
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deploy, deployOnto } from '../live/deploy.ts';
+import { deploy, deployOnto } from '../live/go-live.ts';
 import { dictionaryId } from '../store/compression.ts';
 import { keys } from '../store/store.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';

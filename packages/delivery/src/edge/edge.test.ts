@@ -8,7 +8,7 @@ describe('the edge', () => {
   });
   afterEach(() => edge.dispose());
 
-  it('forwards /api/ with any method, and the outbox, to the API', async () => {
+  it('forwards /api/ with any method, results of players, and the outbox, to the API', async () => {
     const seen: (string | undefined)[] = [];
     await edge.serve({
       apiHandler: (request, response) => {
@@ -17,18 +17,21 @@ describe('the edge', () => {
       },
     });
     expect((await edge.ask('/api/user/me/?a=1', {}, 'POST')).status).toBe(201);
+    expect((await edge.ask('/r/code', {}, 'POST')).status).toBe(201);
     expect((await edge.ask('/outbox')).status).toBe(201);
     expect((await edge.ask('/outbox.json')).status).toBe(201);
     expect((await edge.ask('/games', {}, 'POST')).status).toBe(405);
     expect((await edge.ask('/outbox.txt')).status).toBe(404);
-    for (const unsafe of ['/api/user/game/%00/', '/api/%zz'])
+    for (const unsafe of ['/api/user/game/%00/', '/api/%zz', '/r/%zz'])
       expect((await edge.ask(unsafe)).status).toBe(201);
     expect(seen).toEqual([
       'POST /api/user/me/?a=1',
+      'POST /r/code',
       'GET /outbox',
       'GET /outbox.json',
       'GET /api/user/game/%00/',
       'GET /api/%zz',
+      'GET /r/%zz',
     ]);
   });
 

@@ -8,7 +8,7 @@ import { LOCAL_PREVIEW_DOMAIN, previewOfHost } from '../preview/address.ts';
 import { sendPreviewProblem, DOCUMENTS, isFileName, sendDictionary, sendLive, sendPage } from './pages.ts';
 import { releaseFiles, sendReleaseFile } from './release-files.ts';
 import { isForFileOrCall, requestPath, sendText } from './http.ts';
-import { siteFinder } from './find-site.ts';
+import { siteFinder } from './site.ts';
 import { edgeMetrics, reportReceiver } from './telemetry.ts';
 import { EDGE_TELEMETRY } from '../document/document-settings.ts';
 import { RELEASES_PAGE, sendReleasesPage, type ReleasesPage } from './releases-page.ts';
@@ -23,7 +23,7 @@ export interface EdgeOptions {
   readonly settings: EdgeSecurity;
   readonly previewDomain?: string | undefined;
   readonly dictionaryCount?: number;
-  /** Handles `/api/` and the mail outbox. Without it, these addresses answer 404. */
+  /** Handles `/api/`, the results of players below `/r/`, and the mail outbox. Without it, these addresses answer 404. */
   readonly apiHandler?: Handler;
   readonly releasesPage?: ReleasesPage | undefined;
   /** The default writes to the store. */
@@ -41,9 +41,9 @@ const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress 
 
 const HOUR = 'public, max-age=3600';
 
-/** Includes unknown addresses below `/api/`, because the API answers 404 itself. */
+/** Calls and public pages of the API, with unknown addresses below their paths, because the API answers 404 itself. */
 const isForApi = (path: string): boolean =>
-  /^\/api(?:\/|$)/i.test(path) || path === '/outbox' || path === '/outbox.json';
+  /^\/(?:api|r)(?:\/|$)/i.test(path) || path === '/outbox' || path === '/outbox.json';
 
 /** Creates the HTTP handler of the site. It serves release files, documents and previews, and passes calls to the API. */
 export const createEdge = ({
@@ -120,7 +120,7 @@ export const createEdge = ({
     const path = requestPath(request.url);
     if (path === null && isForFileOrCall(request.url)) {
       // The API refuses unsafe addresses itself, because its errors have another format.
-      if (apiHandler && /^\/api\//i.test(request.url ?? '')) return apiHandler(request, response);
+      if (apiHandler && /^\/(?:api|r)\//i.test(request.url ?? '')) return apiHandler(request, response);
       return sendText(request, response, 400, 'Invalid address.');
     }
     const isPreview = previewOfHost(request.headers.host, previewDomain) !== null;

@@ -21,7 +21,7 @@ export const requestPath = (target: string | undefined): string | null => {
 
 /** Returns true for a target that is not a path, too. */
 export const isForFileOrCall = (target: string | undefined): boolean =>
-  !/^\/(?!(?:api|releases)\b)/i.test(target ?? '');
+  !/^\/(?!(?:api|r|releases)\b)/i.test(target ?? '');
 
 type Headers = Readonly<Record<string, string | number>>;
 

@@ -4,7 +4,7 @@ import { inlineHashes } from '../document/document.ts';
 import { IMMUTABLE } from '../store/content-types.ts';
 import { DELTA_CODING } from '../store/compression.ts';
 import { dictionaryOf, DOCUMENT_DICTIONARY, VARY, accepts, send, sendTagged, sendText } from './http.ts';
-import { liveFile, type LiveFile, siteFor, type Site } from './site.ts';
+import { liveFile, type LiveFile, type PreviewProblem, siteFor, type Site } from './site.ts';
 import {
   documentSecurityHeaders,
   fileSecurityHeaders,
@@ -93,8 +93,6 @@ export const sendPage = async (
   const { body, headers: coding } = await bodyFor(request, document);
   return send(request, response, 404, { ...headers, 'Cache-Control': 'no-store', ...coding }, body);
 };
-
-export type PreviewProblem = 'unknown' | 'expired';
 
 const STATUS = { unknown: 404, expired: 410 } as const satisfies Record<PreviewProblem, number>;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { promoteReleases } from '../live/deploy.ts';
+import { promoteReleases } from '../live/go-live.ts';
 import { rollbackPart } from '../live/rollback.ts';
 import { switchRemote } from '../cli/commands/switch.ts';
 import { publishPreview } from '../preview/preview.ts';
@@ -104,14 +104,9 @@ describe('the page of releases', () => {
     const text = (await edge.ask('/releases/', basic(KEY))).body.toString();
     const read = (file: string) => readFile(join(import.meta.dirname, '../../../..', file), 'utf8');
     const tokens = await read('packages/ui/src/styles/tokens.css');
-    const pairs = [...text.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)];
+    const pairs = [...text.matchAll(/--[\w-]+: light-dark\(#\w+, #\w+\);/g)].map(([pair]) => pair);
     expect(pairs.length).toBeGreaterThan(10);
-    for (const [, name = '', ...pair] of pairs) {
-      const [light, dark] = [...tokens.matchAll(new RegExp(`--color-${name}: (#\\w+);`, 'g'))].map(
-        one => one[1],
-      );
-      expect([name, ...pair]).toEqual([name, light, dark]);
-    }
+    for (const pair of pairs) expect(tokens).toContain(pair.replace('--', '--color-'));
     for (const [, path = ''] of (await read('shell/src/favicon.svg')).matchAll(/ d="([^"]+)"/g))
       expect(text).toContain(path);
   });

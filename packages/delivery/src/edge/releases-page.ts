@@ -284,7 +284,11 @@ const releasesMarkup = (
       heads('number', 'went_live', 'by', 'why', 'changes'),
       history.map(({ number, created_at, cause, message, changes }) => [
         ...[String(number), time(created_at), cause?.by ?? '', message ?? ''],
-        changes === null ? texts.damaged : changes.map(changeLine).join('\n') || texts.settings_only,
+        cause === null
+          ? texts.damaged
+          : changes === null
+            ? texts.unknown_changes
+            : changes.map(changeLine).join('\n') || texts.settings_only,
       ]),
       texts.none,
       texts.history,

@@ -141,6 +141,7 @@ const close = (server: Server): Promise<unknown> => {
       '/auth/verify-email/MQ/secret-token',
       '/auth/reset-password?uid=MQ&token=secret-token',
       '/booths/new?token=secret-token',
+      '/r/secret-token',
       '/api/user/game/',
     ]) {
       expect([path, (await ask(path)).status]).toEqual([path, 502]);
@@ -151,6 +152,7 @@ const close = (server: Server): Promise<unknown> => {
     const [accesses, errors] = [await read('access.log'), await read('error.log')];
     expect(accesses).toContain(`"GET ${HOST}/auth/reset-password/-" `);
     expect(accesses).toContain(`"GET ${HOST}/booths/new" `);
+    expect(accesses).toContain(`"GET ${HOST}/r/-" `);
     expect(errors).toContain('/api/user/game/');
     expect(accesses + errors).not.toContain('secret-token');
   });

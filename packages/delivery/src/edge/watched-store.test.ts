@@ -2,7 +2,7 @@ import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { Registry } from 'prom-client';
-import { deploy, deployOnto } from '../live/deploy.ts';
+import { deploy, deployOnto } from '../live/go-live.ts';
 import { publishPreview } from '../preview/preview.ts';
 import type { Store } from '../store/store.ts';
 import { memoryStore, type MemoryStore } from '../test/fake-stores.ts';

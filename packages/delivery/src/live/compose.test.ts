@@ -1,5 +1,6 @@
 import { LOADER_PROTOCOL, MANIFEST_FILE, COMPOSITION_SCHEMA } from '@backglass/federation';
 import { liveComposition } from '../document/channel.ts';
+import { keys } from '../store/store.ts';
 import { useSite } from '../test/use-site.ts';
 import {
   listed,
@@ -122,6 +123,33 @@ describe('composing', () => {
   it('runs remotes of an earlier loader protocol', async () => {
     await site.publishAll(shellRelease({ loader_protocol: LOADER_PROTOCOL + 1 }), remoteRelease('games'));
     expect(Object.keys((await site.goLive({ shell: ONE, games: ONE })).remotes)).toEqual(['games']);
+  });
+
+  describe('with a release.json that is lost', () => {
+    const games = (of: string, loader_protocol: number) =>
+      remoteRelease('games', { version: of, loader_protocol });
+    const shell = (of: string, loader_protocol: number) => shellRelease({ version: of, loader_protocol });
+
+    it('refuses a remote of a later loader protocol than the lost shell had', async () => {
+      await site.publishAll(shell(ONE, 2), games(ONE, 1), games(TWO, 3));
+      await site.goLive({ shell: ONE, games: ONE });
+      await site.store.remove(keys.release('shell', ONE));
+      await expect(compose(site.store, { shell: ONE, games: TWO })).rejects.toThrow('loader protocol 3');
+    });
+
+    it('keeps the lost shell live with remotes of its loader protocol', async () => {
+      await site.publishAll(shell(ONE, 3), games(ONE, 3), games(TWO, 3));
+      await site.goLive({ shell: ONE, games: ONE });
+      await site.store.remove(keys.release('shell', ONE));
+      expect((await compose(site.store, { shell: ONE, games: TWO })).composition.shell.version).toBe(ONE);
+    });
+
+    it('rolls the shell back below the lost remote', async () => {
+      await site.publishAll(shell(ONE, 2), shell(TWO, 3), games(ONE, 1));
+      await site.goLive({ shell: TWO, games: ONE });
+      await site.store.remove(keys.release('games', ONE));
+      expect((await compose(site.store, { shell: ONE, games: ONE })).composition.shell.version).toBe(ONE);
+    });
   });
 
   it('drops a remote that is not selected', async () => {

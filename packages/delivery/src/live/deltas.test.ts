@@ -16,11 +16,14 @@ import {
 } from '../test/workspace.ts';
 import { STORES, type TestStore } from '../test/stores.ts';
 import { storeDeltas } from './deltas.ts';
-import { deploy, deployOnto, promoteReleases } from './deploy.ts';
+import { deploy, deployOnto, promoteReleases } from './go-live.ts';
 import { prune } from '../cli/commands/prune.ts';
 import { restoreWith } from '../test/restore-delta.ts';
 
-describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
+/** The stores have the same tests in `stores.test.ts`. `pnpm test:long` sets `IN_FULL`. */
+const KINDS = process.env['IN_FULL'] === '1' ? Object.keys(STORES) : ['folder'];
+
+describe.each(KINDS)('deltas in a store: %s', kind => {
   let place: Scratch;
   let opened: TestStore;
   beforeEach(async () => {

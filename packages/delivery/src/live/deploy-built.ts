@@ -1,12 +1,11 @@
+import * as z from 'zod';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Composition, ShellSettings } from '@backglass/federation';
-import * as z from 'zod';
 import { incompatibilities } from '../composition/compatibility-check.ts';
 import { DeliveryError } from '../errors.ts';
 import { storeDeltas } from './deltas.ts';
-import { deploy } from './deploy.ts';
-import { goLive } from './go-live.ts';
+import { deploy, goLive } from './go-live.ts';
 import { type History, rolledBackCanaries } from './history.ts';
 import { damageOfNewest, newestOf } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';

@@ -1,6 +1,5 @@
-import { deploy, deployOnto } from './deploy.ts';
+import { deploy, deployOnto, goLive } from './go-live.ts';
 import { selectionOf } from '../composition/selection.ts';
-import { goLive } from './go-live.ts';
 import { numbersOf, liveComposition, readComposition } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
 import type { Store } from '../store/store.ts';
@@ -10,7 +9,7 @@ import { STORES } from '../test/stores.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 
 /** Each round promotes two releases at the same time. `pnpm test:long` sets `IN_FULL`. */
-const ROUNDS = process.env['IN_FULL'] === '1' ? { folder: 50, S3: 50 } : { folder: 10, S3: 4 };
+const ROUNDS = process.env['IN_FULL'] === '1' ? { folder: 50, S3: 50 } : { folder: 3, S3: 2 };
 
 describe('durability', () => {
   let place: Scratch;

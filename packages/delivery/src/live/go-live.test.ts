@@ -12,7 +12,7 @@ import { memoryStore, conflictingStore, scheduledStore } from '../test/fake-stor
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 
 /** Number of orders of reads and writes. `pnpm test:long` sets `IN_FULL`. */
-const ORDERS = process.env['IN_FULL'] === '1' ? 300 : 15;
+const ORDERS = process.env['IN_FULL'] === '1' ? 300 : 5;
 
 const NAMES = ['auth', 'booths', 'games', 'profile'];
 

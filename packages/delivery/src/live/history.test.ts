@@ -1,5 +1,4 @@
-import { deployOnto } from './deploy.ts';
-import { goLive } from './go-live.ts';
+import { deployOnto, goLive } from './go-live.ts';
 import { liveComposition, numbersOf } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf, withReleases } from '../composition/selection.ts';

@@ -115,11 +115,11 @@ const wentLiveReader = async (store: Store) => {
 
 export interface HistoryEntry {
   readonly number: number;
-  /** ISO 8601. A damaged document has null here and in all other details. */
+  /** ISO 8601. A damaged document has null here, and no other details. */
   readonly created_at: string | null;
   readonly cause: Cause | null;
   readonly message: string | null;
-  /** All releases count as new if the previous document was removed. */
+  /** Null if the previous document cannot be read. All releases count as new if it was removed. */
   readonly changes: readonly PartChange[] | null;
   readonly problem?: string;
   readonly is_live: boolean;
@@ -138,8 +138,10 @@ export const listHistory = async (
     if (composition === null)
       return { number, created_at: null, cause: null, message, changes: null, problem, is_live };
     const { created_at, cause } = composition;
-    const before = documents.find(one => one.number === cause.previous)?.composition ?? null;
-    return { number, created_at, cause, message, changes: changesBetween(before, composition), is_live };
+    const before = documents.find(one => one.number === cause.previous);
+    const changes =
+      before?.composition === null ? null : changesBetween(before?.composition ?? null, composition);
+    return { number, created_at, cause, message, changes, is_live };
   });
   return entries.reverse().slice(0, most);
 };

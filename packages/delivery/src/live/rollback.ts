@@ -113,11 +113,16 @@ const stepBackTarget = async (history: History, live: Composition): Promise<Comp
     if (isCandidate && !isSameSelection(backTo(composition, live), selectionOf(live))) return composition;
     for (const ref of composition.cause.rolled_back) rolledBack.add(labelOf(ref));
   }
-  const undo =
-    live.cause.kind === 'rollback'
-      ? ` To undo the last rollback: "rollback --to ${live.cause.previous}".`
-      : '';
-  throw new DeliveryError(`There is no composition before ${live.number} to go back to.${undo}`);
+  throw new DeliveryError(`There is no composition before ${live.number} to go back to.${undoOf(live)}`);
+};
+
+/** Names the command that undoes what made this composition, if a rollback cannot. */
+const undoOf = ({ cause: { kind, previous, parts } }: Composition): string => {
+  if (kind === 'rollback') return ` To undo the last rollback: "rollback --to ${previous}".`;
+  if (kind !== 'disable' && kind !== 'enable') return '';
+  const opposite = kind === 'disable' ? 'enable' : 'disable';
+  const undo = parts.map(name => `"${opposite} ${name}"`).join(', ');
+  return ` A rollback changes releases only. To undo the last "${kind}": ${undo}.`;
 };
 
 /** Refuses a rollback that removes a remote, unless the user names the composition. */

@@ -1,6 +1,6 @@
 import { previewChannel, liveComposition, liveSettings } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
-import { deploy } from '../live/deploy.ts';
+import { deploy } from '../live/go-live.ts';
 import { memoryStore, type MemoryStore } from '../test/fake-stores.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 import { endPreview, publishPreview, type PreviewOptions } from './preview.ts';

@@ -1,6 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { releaseSchema, type Release } from '@backglass/federation';
 import { readPackage } from '@backglass/federation/workspace';
+import * as z from 'zod';
 import { DeliveryError } from '../errors.ts';
 
 const isRemote = (folder: string): boolean => existsSync(join(folder, 'remote.config.ts'));
@@ -58,4 +61,42 @@ export const builtFolder = (packageRoot: string, version?: string): string => {
     );
   }
   return join(dist, found);
+};
+
+const readBuiltName = (folder: string): string | undefined => {
+  try {
+    const { name } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { name?: unknown };
+    return typeof name === 'string' ? name : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Throws {@link DeliveryError} when a folder has no build of `name`. */
+export const requireBuildOf = (folder: string, name: string): void => {
+  const found = readBuiltName(folder);
+  if (found !== name)
+    throw new DeliveryError(`${folder} contains a build of ${found ?? 'nothing'}, not of ${name}.`);
+};
+
+/** Returns the folder of a build. Throws {@link DeliveryError} without that build, or with several builds and no `version`. */
+export const buildOf = (workspaceRoot: string, name: string, version?: string): string => {
+  const [folder = ''] = foldersNamed(workspaceRoot, [name]);
+  const built = builtFolder(folder, version);
+  requireBuildOf(built, name);
+  return built;
+};
+
+const RELEASE = 'release.json';
+
+/** Throws {@link DeliveryError} when `release.json` is missing or invalid. */
+export const readBuild = async (folder: string): Promise<Release> => {
+  const content = await readFile(join(folder, RELEASE), 'utf8').catch(() => null);
+  if (content === null) throw new DeliveryError(`${folder} has no complete build: it has no ${RELEASE}.`);
+  try {
+    return releaseSchema.parse(JSON.parse(content));
+  } catch (error) {
+    const why = error instanceof z.core.$ZodError ? `\n${z.prettifyError(error)}` : '';
+    throw new DeliveryError(`${join(folder, RELEASE)} is not valid.${why}`, { cause: error });
+  }
 };

@@ -1,35 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { isCommitted, releaseSchema, type Release } from '@backglass/federation';
+import { isCommitted, type Release } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
-import * as z from 'zod';
 import { ENCODINGS, isCompressible } from '../store/compression.ts';
 import { DeliveryError } from '../errors.ts';
-import { damageOf, findRelease, isIntactEncoding } from './stored-releases.ts';
 import { keys, type Store } from '../store/store.ts';
+import { readBuild } from './builds.ts';
+import { damageOf, findRelease, isIntactEncoding } from './stored-releases.ts';
 import { labelOf } from './ref.ts';
-
-const RELEASE = 'release.json';
-
-/** Throws {@link DeliveryError} when `release.json` is missing or invalid. */
-export const readBuild = async (folder: string): Promise<Release> => {
-  const content = await readFile(join(folder, RELEASE), 'utf8').catch(() => null);
-  if (content === null) throw new DeliveryError(`${folder} has no complete build: it has no ${RELEASE}.`);
-  try {
-    return releaseSchema.parse(JSON.parse(content));
-  } catch (error) {
-    const why = error instanceof z.core.$ZodError ? `\n${z.prettifyError(error)}` : '';
-    throw new DeliveryError(`${join(folder, RELEASE)} is not valid.${why}`, { cause: error });
-  }
-};
 
 const readVerified = async (folder: string, release: Release, file: string): Promise<Buffer> => {
   const label = labelOf(release);
   const content = await readFile(join(folder, file)).catch(() => null);
   if (content === null) throw new DeliveryError(`${label}: the build has no ${file}.`);
   if (integrityOf(content) !== release.files[file]?.integrity) {
-    throw new DeliveryError(`${label}: ${file} does not match its hash in ${RELEASE}. Build it again.`);
+    throw new DeliveryError(`${label}: ${file} does not match its hash in release.json. Build it again.`);
   }
   return content;
 };

@@ -16,8 +16,15 @@ const parsed = (address: string): URL => {
   throw new UsageError(EXPECTED);
 };
 
-/** Opens the S3 storage at `address`, or the folder `delivery` in `dataDir`. Throws {@link UsageError} for an invalid address. */
-export const openStore = async (dataDir: string, address = ''): Promise<Store> => {
+/**
+ * Opens the S3 storage at `address`, or the folder `delivery` in `dataDir`. Throws {@link UsageError} for an invalid address.
+ * @param onSlow gets a line when a write waits for long
+ */
+export const openStore = async (
+  dataDir: string,
+  address = '',
+  onSlow?: (line: string) => void,
+): Promise<Store> => {
   if (address === '') return folderStore(join(dataDir, 'delivery'));
   const { hostname: bucket, pathname, searchParams } = parsed(address);
   const folder = pathname.replace(/^\/+|\/+$/g, '');
@@ -28,5 +35,6 @@ export const openStore = async (dataDir: string, address = ''): Promise<Store> =
     prefix: folder === '' ? '' : `${folder}/`,
     region: searchParams.get('region') ?? 'us-east-1',
     endpoint: searchParams.get('endpoint') ?? undefined,
+    onSlow,
   });
 };

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -29,6 +29,8 @@ interface S3Place {
   /** Storage of other providers than Amazon needs it. */
   readonly endpoint?: string | undefined;
   readonly timeLimits?: TimeLimits;
+  /** Gets a line when a write waits for longer than a read may. */
+  readonly onSlow?: ((line: string) => void) | undefined;
 }
 
 /** S3 answers 409 to one of two simultaneous writes of a key, and that client must try again. */
@@ -66,7 +68,7 @@ const attempt = async <Answer>(
     } catch (error) {
       if (isFinal(error) || number === ATTEMPTS) throw error;
     }
-    await setTimeout(RETRY_WAIT_MS * number * (0.5 + Math.random()));
+    await wait(RETRY_WAIT_MS * number * (0.5 + Math.random()));
   }
 };
 
@@ -100,7 +102,14 @@ const isRefused = async (putAgain: () => Promise<void>): Promise<boolean> => {
 };
 
 /** Needs storage with conditional writes (`If-None-Match: *`). Credentials come from the environment variables of AWS. */
-export const s3Store = ({ bucket, prefix, region, endpoint, timeLimits = TIME_LIMITS }: S3Place): Store => {
+export const s3Store = ({
+  bucket,
+  prefix,
+  region,
+  endpoint,
+  timeLimits = TIME_LIMITS,
+  onSlow,
+}: S3Place): Store => {
   // The SDK would print a warning about the Node version in the output of each command.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const client = new S3Client({
@@ -122,7 +131,19 @@ export const s3Store = ({ bucket, prefix, region, endpoint, timeLimits = TIME_LI
       ...headersOf(key),
       ...(IfNoneMatch === undefined ? {} : { IfNoneMatch }),
     };
-    await attempt(timeLimits.write, abortSignal => client.send(new PutObjectCommand(input), { abortSignal }));
+    const slow = setTimeout(() => {
+      const seconds = (limit: number) => limit / 1_000;
+      onSlow?.(
+        `Storage has not answered for ${seconds(timeLimits.read)} s. Waiting for up to ${seconds(timeLimits.write * ATTEMPTS)} s.`,
+      );
+    }, timeLimits.read);
+    try {
+      await attempt(timeLimits.write, abortSignal =>
+        client.send(new PutObjectCommand(input), { abortSignal }),
+      );
+    } finally {
+      clearTimeout(slow);
+    }
   };
   async function* pages(Prefix: string, Delimiter?: string): AsyncGenerator<ListObjectsV2CommandOutput> {
     let ContinuationToken: string | undefined;
@@ -131,6 +152,8 @@ export const s3Store = ({ bucket, prefix, region, endpoint, timeLimits = TIME_LI
       const page = await attempt(timeLimits.read, abortSignal =>
         client.send(new ListObjectsV2Command(input), { abortSignal }),
       );
+      // A proxy may answer with a page of its own, which must not count as an empty store.
+      if (page.IsTruncated === undefined) throw new Error('the answer of the storage is not a list');
       yield page;
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken !== undefined);
@@ -159,7 +182,7 @@ export const s3Store = ({ bucket, prefix, region, endpoint, timeLimits = TIME_LI
           if (statusOf(error) === 412) return false;
           if (statusOf(error) !== 409) throw error;
           if (attempt === CONFLICT_ATTEMPTS) return false;
-          await setTimeout(CONFLICT_WAIT_MS * (0.5 + Math.random()));
+          await wait(CONFLICT_WAIT_MS * (0.5 + Math.random()));
         }
       }
       supportsConditions ||= await isRefused(() => put(key, content, '*'));

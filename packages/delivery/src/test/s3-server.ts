@@ -18,6 +18,8 @@ export interface S3Server {
   conflicts: number;
   /** If true, ignores conditions and overwrites objects, like some gateways. */
   ignoresConditions: boolean;
+  /** The answer to every list, if it is not null. */
+  page: string | null;
   /** How the server answers the next calls of a kind. */
   faults: {
     readonly kind: S3Call;
@@ -61,6 +63,7 @@ export const startS3 = async (): Promise<S3Server> => {
     headers: new Map(),
     conflicts: 0,
     ignoresConditions: false,
+    page: null,
     faults: null,
     calls: { read: 0, list: 0, create: 0, write: 0, remove: 0 },
   };
@@ -103,7 +106,7 @@ export const startS3 = async (): Promise<S3Server> => {
         s3.objects.delete(path);
         answer(204);
       } else if (searchParams.get('list-type') === '2') {
-        answer(200, listed(s3.objects, path.replace(/^\/|\/$/g, ''), searchParams));
+        answer(200, s3.page ?? listed(s3.objects, path.replace(/^\/|\/$/g, ''), searchParams));
       } else if (known !== undefined) {
         answer(200, known);
       } else {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { atStep } from '../support/auth-states.ts';
 import { validateCenter } from '../support/admin.ts';
-import { atStep } from '../support/auth-answers.ts';
 import { overflow } from '../support/accessibility.ts';
-import { shareOf } from '../support/in-full.ts';
+import { shareOf } from '@backglass/testing/in-full';
 import { FINGER, KEYBOARD, type InputMethod } from '../support/input-methods.ts';
 import { mailedPath } from '../support/mails.ts';
 import { startServer, type Server } from '../support/server.ts';

@@ -4,7 +4,7 @@ import { backglass, liveVersion, rebuild, startBackglass } from '../support/deli
 import { expect, test } from '../support/delivery-test.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { signIn } from '../support/remotes.ts';
-import { DEMO } from '../support/test.ts';
+import { DEMO, navLink } from '../support/test.ts';
 
 /* The demo centre gets a canary of games if the canary's share of the centres is 84 % or more. */
 
@@ -64,7 +64,7 @@ test('offers a canary once, and not at the next log-in when the tab already runs
   };
   const offer = page.getByText('A newer version of Backglass is ready');
   const goTo = async (name: string) => {
-    await page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
+    await navLink(page, name).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   };
   await page.goto('/auth/login');
@@ -157,7 +157,7 @@ test.describe('a canary of the shell', () => {
     return centerIn(await page.evaluate(() => document.cookie), false) ?? 0;
   };
 
-  test('reaches only its share of the centres, and is rolled back when it does not start', async ({
+  test('reaches only its share of the centres, and is rolled back when it does not start @long', async ({
     page,
     browser,
     server,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblemsOf } from '../support/accessibility.ts';
 import { delayEntry, failAt, hangEntry, loseEntry, test, type EndFault } from '../support/contributor.ts';
-import { shareOf } from '../support/in-full.ts';
+import { shareOf } from '@backglass/testing/in-full';
 import { collectLayoutShifts, waitUntilShiftsCount } from '../support/layout-shifts.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect } from '../support/test.ts';
@@ -53,8 +53,10 @@ const FAULTS: readonly Fault[] = [
   { name: 'that have the wrong shape', message: STOPPED, cause: page => failAt(page, 'shape') },
 ];
 
-for (const { name, message, cause } of FAULTS) {
-  test(`the palette works with commands ${name}, and Retry brings them back`, async ({ page }) => {
+for (const [place, { name, message, cause }] of FAULTS.entries()) {
+  test(`the palette works with commands ${name}, and Retry brings them back${place > 0 ? ' @long' : ''}`, async ({
+    page,
+  }) => {
     const shifts = await collectLayoutShifts(page);
     await signIn(page);
     const end = await cause(page);
@@ -82,7 +84,7 @@ for (const { name, message, cause } of FAULTS) {
 }
 
 for (const query of shareOf(['', 'score'], 0, 2)) {
-  test(`nothing in the palette of a phone moves when commands arrive late, typed “${query}”`, async ({
+  test(`nothing in the palette of a phone moves when commands arrive late, typed “${query}” @long`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

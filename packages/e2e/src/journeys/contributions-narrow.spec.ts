@@ -40,7 +40,7 @@ async function expectToFit(page: Page, { name, retry }: { name: string; retry: s
 }
 
 for (const language of ['en', 'es'] as const) {
-  test(`a failed panel of 4 rem shows its text and Retry at 320 px, ${language}`, async ({
+  test(`a failed panel of 4 rem shows its text and Retry at 320 px, ${language} @long`, async ({
     page,
     context,
   }) => {

@@ -47,7 +47,7 @@ test('the games stay as they are when the operator hides a panel, and show it ag
   await expect(panel).toContainText(SHOWN);
 });
 
-test('the games stay as they are when a search removes rows', async ({ page }) => {
+test('the games stay as they are when a search removes rows @long', async ({ page }) => {
   await signIn(page);
   const expectPage = await openPage(page, '/games?search=Family', 'games.column');
   const field = page.getByRole('searchbox');
@@ -61,7 +61,7 @@ test('the games stay as they are when a search removes rows', async ({ page }) =
   await expectPage();
 });
 
-test('the booths stay as they are when the operator archives one', async ({ page }) => {
+test('the booths stay as they are when the operator archives one @long', async ({ page }) => {
   await signIn(page);
   await page.goto('/booths');
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityProblemsOf } from '../support/accessibility.ts';
 import { failAt, hangEntry, loseEntry, test, type EndFault } from '../support/contributor.ts';
 import { POINTS, type PointUnderTest } from '../support/extension-points.ts';
-import { shareOf } from '../support/in-full.ts';
+import { shareOf } from '@backglass/testing/in-full';
 import { collectLayoutShifts } from '../support/layout-shifts.ts';
 import { replaceCode } from '../support/recompose.ts';
 import { signIn } from '../support/remotes.ts';

@@ -3,6 +3,7 @@ import { boxOf } from '../support/boxes.ts';
 import { backglass, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { signIn } from '../support/remotes.ts';
+import { navLink } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -27,13 +28,13 @@ test('keeps an open tab on its releases, and offers the newer release on the nex
   await page.clock.fastForward(301_000);
   await read;
   expect(requested.join()).not.toContain(version);
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Booths', exact: true }).click();
+  await navLink(page, 'Booths').click();
   await expect(title).toHaveText('Booths');
   await expect(page.getByText('A newer version of Backglass is ready')).toBeVisible();
   expect((await boxOf(title)).y).toBe(y);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(title).toHaveText('Booths');
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Games', exact: true }).click();
+  await navLink(page, 'Games').click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(requested).toContainEqual(expect.stringContaining(`/releases/games/${version}/`));
 });
@@ -78,7 +79,7 @@ test('shows a message for a disabled remote and requests none of its files, whil
   await signIn(page);
   await page.goto('/games');
   await expect(page.getByText('Games is switched off')).toBeVisible();
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Booths', exact: true }).click();
+  await navLink(page, 'Booths').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
   expect(requested.join()).not.toContain('/releases/games/');
   await backglass(ownServer, 'enable', 'games');

@@ -50,7 +50,7 @@ for (const [name, files] of [
   ['games', ['/games', 'remote.js', 'remoteEntry.js']],
   ['shell', ['/games', 'main.js', 'main.css', 'operator.js', 'vendor.js']],
 ] as const) {
-  test(`a returning browser downloads only the differences after a deploy of ${name}`, async ({
+  test(`a returning browser downloads only the differences after a deploy of ${name === 'shell' ? name : `${name} @long`}`, async ({
     page,
     ownServer,
   }) => {
@@ -73,7 +73,7 @@ for (const [name, file] of [
   ['shell', 'main.js'],
   ['games', 'remote.js'],
 ] as const) {
-  test(`a damaged delta does not break the page: ${name}, ${file}`, async ({ page, ownServer }) => {
+  test(`a damaged delta does not break the page: ${name}, ${file} @long`, async ({ page, ownServer }) => {
     await downloadDictionary(page);
     const folder = await deploy(ownServer, name);
     const [start = ''] = file.split('.');

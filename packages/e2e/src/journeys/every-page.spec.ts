@@ -6,7 +6,7 @@ const PAGES = [
   { path: '/games', en: 'Games', es: 'Partidas' },
   { path: '/games/history', en: 'History', es: 'Historial' },
   { path: '/booths', en: 'Booths', es: 'Cabinas' },
-  { path: '/profile/personal', en: 'Profile', es: 'Perfil' },
+  { path: '/leaderboard', en: 'Leaderboard', es: 'Clasificación' },
 ] as const;
 
 test('log-in, the list of games and the palette pass axe', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { answer, detailOf, json } from '../support/game-answers.ts';
+import { answer, json, detailOf } from '../support/answers.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { areVisible, readPdf, textsOfPages } from '../support/pdf.ts';
 import { playingBooth } from '../support/playing-booth.ts';
@@ -79,7 +79,7 @@ test('prints a filtered list and a game on one page each, with the centre, the d
   expect(game[0]).not.toMatch(/Printall|Download/);
 });
 
-test('prints names of games beside a booth with a long name without spaces', async ({ page }) => {
+test('prints names of games beside a booth with a long name without spaces @long', async ({ page }) => {
   const { token } = await enterAsNew(page);
   const booth = await playingBooth(page.request, token, 'W'.repeat(50));
   await booth.begin('St Brendan’s school, year 9 red against blue');
@@ -94,7 +94,7 @@ test('prints names of games beside a booth with a long name without spaces', asy
   expect(name?.width).toBeGreaterThan(120);
 });
 
-test('prints a game of 64 players on two pages, with the status in the head', async ({ page }) => {
+test('prints a game of 64 players on two pages, with the status in the head @long', async ({ page }) => {
   const { token } = await enterAsNew(page);
   const booth = await playingBooth(page.request, token);
   const players = Array.from({ length: 64 }, (_, index) => ({ name: `Player ${index + 1}`, score: index }));
@@ -111,7 +111,9 @@ test('prints a box for a character without a font, and names the character in a 
 }) => {
   await enterAsNew(page);
   // No computer has a font for this character.
-  await answer(page, { game: json(detailOf(9101, [{ id: 1, name: '\u{10fffd}', score: 10 }])) });
+  await answer(page, {
+    'GET user/game/:id/': json(detailOf(9101, [{ id: 1, name: '\u{10fffd}', score: 10 }])),
+  });
   await page.goto('/games/9101');
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Other actions' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { answer, GAMES, listOf } from '../support/answers.ts';
 import { boxOf } from '../support/boxes.ts';
 import { deferredAnswer } from '../support/deferred-answer.ts';
-import { answer, GAMES, listOf } from '../support/game-answers.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 /** The largest y of the first row, below two lines of facts about the day. */
@@ -33,7 +33,7 @@ for (const { width, bar: most } of PHONES) {
     }) => {
       await logIn(page);
       await page.evaluate(() => localStorage.setItem('language', 'es'));
-      await answer(page, { list: listOf(GAMES()) });
+      await answer(page, { 'GET user/game/': listOf(GAMES()) });
       await openInPageFont(page, '/games?status=aborted');
       await expect(page.getByText('Sensor check')).toBeVisible();
       expect((await boxOf(page.getByRole('rowgroup').last())).y).toBeLessThanOrEqual(TOP);
@@ -66,7 +66,7 @@ for (const { width, language, hasTime } of WINDOWS) {
     test(`keeps the toolbar on one line, in ${language} @long`, async ({ page }) => {
       await logIn(page);
       await page.evaluate(one => localStorage.setItem('language', one), language);
-      await answer(page, { list: listOf(GAMES()) });
+      await answer(page, { 'GET user/game/': listOf(GAMES()) });
       await openInPageFont(page, '/games');
       const search = await boxOf(page.getByRole('search'));
       const toolbar = page.getByRole('group').filter({ has: page.getByRole('search') });

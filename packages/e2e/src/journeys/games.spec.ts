@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { aGame } from '@backglass/testing/builders';
 import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { answer, listOf, GAMES } from '../support/answers.ts';
 import { violationsOf } from '../support/accessibility.ts';
 import { enterAsNew } from '../support/operators.ts';
-import { answer, GAMES, listOf } from '../support/game-answers.ts';
 import { readPdf, textsOfPages } from '../support/pdf.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, logIn, test } from '../support/test.ts';
@@ -81,7 +82,9 @@ for (const [reducedMotion, animation] of [
   ['no-preference', /^(?!none$)/],
   ['reduce', 'none'],
 ] as const) {
-  test(`tints the row of a new game, but not with reduced motion: ${reducedMotion}`, async ({ page }) => {
+  test(`tints the row of a new game, but not with reduced motion: ${reducedMotion}${animation === 'none' ? ' @long' : ''}`, async ({
+    page,
+  }) => {
     const { token } = await enterAsNew(page);
     const booth = await playingBooth(page.request, token);
     await booth.begin('Heat 1');
@@ -186,8 +189,8 @@ test('renames, hides, restores and downloads one game and several', async ({ pag
 
 test('prints a list with its column headers on every page and without controls @long', async ({ page }) => {
   await enterAsNew(page);
-  const many = Array.from({ length: 50 }, (_, index) => ({ ...GAMES()[3], id: 9_200 + index }));
-  await answer(page, { list: listOf(many) });
+  const many = Array.from({ length: 50 }, (_, index) => aGame({ ...GAMES()[3], id: 9_200 + index }));
+  await answer(page, { 'GET user/game/': listOf(many) });
   await page.goto('/games?page_size=50');
   await expect(page.getByRole('row')).toHaveCount(51);
   const pages = await textsOfPages(await page.pdf({ format: 'A4' }));

@@ -64,7 +64,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('every page opens in a browser with an unknown time zone, an odd language and few features of Intl', async ({
+test('every page opens in a browser with an unknown time zone, an odd language and few features of Intl @long', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -1,6 +1,15 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { answer as answerBooths, answering, expiresIn, MINUTE } from '../support/booth-answers.ts';
-import { answer, detailOf, hang, json, listsOf, runningGames, unreachable } from '../support/game-answers.ts';
+import {
+  answer,
+  json,
+  unreachable,
+  hang,
+  MINUTE,
+  expiresIn,
+  runningGames,
+  listsOf,
+  detailOf,
+} from '../support/answers.ts';
 import { deferredAnswer } from '../support/deferred-answer.ts';
 import { enterAsNew, me } from '../support/operators.ts';
 import { playingBooth } from '../support/playing-booth.ts';
@@ -17,8 +26,8 @@ for (const path of ['/games/wall', '/games/9300/wall']) {
       json({ ...detailOf(9101), ...runningGames(3).find(({ id }) => id === idOf(route)) })(route);
     const others = deferredAnswer(game);
     await answer(page, {
-      list: listsOf(runningGames(3)),
-      game: route => (idOf(route) === 9_300 ? game(route) : others.answer(route)),
+      'GET user/game/': listsOf(runningGames(3)),
+      'GET user/game/:id/': route => (idOf(route) === 9_300 ? game(route) : others.answer(route)),
     });
     await page.goto(path);
     const aside = page.getByRole('complementary', { name: 'Also playing' });
@@ -35,8 +44,8 @@ test('nothing moves on a wall when the other games load after its game @long', a
   const shifts = await collectLayoutShifts(page);
   const games = deferredAnswer(listsOf(runningGames(3)));
   await answer(page, {
-    list: games.answer,
-    game: json({ ...detailOf(9101), ...runningGames(1)[0] }),
+    'GET user/game/': games.answer,
+    'GET user/game/:id/': json({ ...detailOf(9101), ...runningGames(1)[0] }),
   });
   await page.goto('/games/9300/wall');
   await expect(page.getByRole('list', { name: 'Ranking' })).toBeVisible();
@@ -50,7 +59,7 @@ test('nothing moves on the list of games when the games and the live status appe
   await enterAsNew(page);
   const shifts = await collectLayoutShifts(page);
   const games = deferredAnswer(listsOf(runningGames(3)));
-  await answer(page, { list: games.answer });
+  await answer(page, { 'GET user/game/': games.answer });
   await page.goto('/games');
   await expect(page.getByRole('searchbox')).toBeVisible();
   await waitForPaint(page);
@@ -65,7 +74,7 @@ test('nothing moves when the font of the page arrives, and the next page load sh
   await enterAsNew(page);
   const shifts = await collectLayoutShifts(page);
   const fonts = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]));
-  await answer(page, { list: listsOf(runningGames(3)) });
+  await answer(page, { 'GET user/game/': listsOf(runningGames(3)) });
   await page.goto('/games');
   await page.waitForFunction(() => localStorage.getItem('page-font') !== null);
   expect(await fonts()).toEqual([]);
@@ -238,7 +247,7 @@ for (const { width, height } of [WIDE, { width: 390, height: 844 }]) {
     for (const [when, answered, noticeOf] of NOTICES) {
       test(`no row moves on the list of games when ${when} @long`, async ({ page }) => {
         await enterAsNew(page);
-        await answer(page, { list: listsOf(runningGames(3)) });
+        await answer(page, { 'GET user/game/': listsOf(runningGames(3)) });
         await page.goto('/games');
         const row = page.getByRole('row', { name: /Heat 2/ });
         await expect(page.getByText('Live', { exact: true })).toBeAttached();
@@ -259,7 +268,7 @@ for (const { width, height } of [WIDE, { width: 390, height: 844 }]) {
 
     test('no row moves on the list of games when one is selected @long', async ({ page }) => {
       await enterAsNew(page);
-      await answer(page, { list: listsOf(runningGames(3, { status: 'finished' })) });
+      await answer(page, { 'GET user/game/': listsOf(runningGames(3, { status: 'finished' })) });
       await page.goto('/games');
       const row = page.getByRole('row', { name: /Heat 2/ });
       const before = await placeOf(row);
@@ -273,7 +282,7 @@ for (const { width, height } of [WIDE, { width: 390, height: 844 }]) {
 test.describe('a form', () => {
   test.use({ expectedErrors: /status of 500/ });
 
-  test('does not move when it could not be saved, or when it has sent a link', async ({ page }) => {
+  test('does not move when it could not be saved, or when it has sent a link @long', async ({ page }) => {
     const { token } = await enterAsNew(page);
     let write = json({}, 500);
     await page.route('**/api/user/me/', route =>
@@ -298,11 +307,11 @@ test.describe('a form', () => {
     expect(await boxesOf(page, emailForm)).toEqual(beforeSent);
   });
 
-  test('does not move in its dialog when the booth could not be created', async ({ page }) => {
+  test('does not move in its dialog when the booth could not be created @long', async ({ page }) => {
     await enterAsNew(page);
-    await answerBooths(page, {
-      'GET verify-temp-booth-token': expiresIn(5 * MINUTE),
-      'POST booth': answering(500, {}),
+    await answer(page, {
+      'GET user/verify-temp-booth-token/': expiresIn(5 * MINUTE),
+      'POST user/booth/': json({}, 500),
     });
     await page.goto('/booths/new?token=KTRV-BNMQ');
     const dialog = page.getByRole('dialog');

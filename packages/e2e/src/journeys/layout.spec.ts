@@ -95,7 +95,7 @@ test('shows the 404 page with a link to games for an unknown path, and Back skip
   await expect(title(page)).toHaveText('Booths');
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/error\/404$/);
-  await expect(page).toHaveTitle('Page not found · Backglass');
+  await expect(page).toHaveTitle(/Page not found · Backglass$/);
   await page.getByRole('link', { name: 'Go to games' }).click();
   await expect(title(page)).toHaveText('Games');
   await page.goBack();

@@ -100,7 +100,7 @@ for (const remote of REMOTES) {
   ];
   // The first four mixes contain each pair of versions of shell, remote and API.
   for (const [place, mix] of mixes.entries()) {
-    const isLong = !['auth', 'games'].includes(remote.name) || place >= 4;
+    const isLong = remote.name !== 'games' || place >= 4;
     test(`${title(remote, mix)}${isLong ? ' @long' : ''}`, async ({ browser, page, ownServer, oldApi }) => {
       await visit({ browser, page, ownServer, oldApi }, remote, mix);
     });

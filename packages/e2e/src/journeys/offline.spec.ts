@@ -1,25 +1,23 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { answer, listsOf, runningGames } from '../support/answers.ts';
 import { boxOf, overlap } from '../support/boxes.ts';
-import { answer, listsOf, runningGames } from '../support/game-answers.ts';
 import { REMOTES, signIn } from '../support/remotes.ts';
-import { expect, logIn, test } from '../support/test.ts';
+import { expect, logIn, navLink, test } from '../support/test.ts';
 
 test.use({ expectedErrors: /Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/ });
 
 const NOTICE = /You are offline/;
-const nav = (page: Page, label: string) =>
-  page.getByRole('navigation').first().getByRole('link', { name: label, exact: true });
 
 test('shows visited pages from memory and an offline notice until the network is back, and moves no row', async ({
   page,
   context,
 }) => {
   await logIn(page);
-  await nav(page, 'Booths').click();
+  await navLink(page, 'Booths').click();
   // Placeholder rows have no buttons.
   const rename = page.getByRole('button', { name: /^Rename / }).first();
   await expect(rename).toBeVisible();
-  await nav(page, 'Games').click();
+  await navLink(page, 'Games').click();
   const row = page.getByRole('row').nth(1);
   await expect(row.getByRole('checkbox')).toBeVisible();
   const place = await boxOf(row);
@@ -27,9 +25,9 @@ test('shows visited pages from memory and an offline notice until the network is
   await context.setOffline(true);
   await expect(page.getByRole('status').getByText(NOTICE)).toBeVisible();
   expect(await boxOf(row)).toEqual(place);
-  await nav(page, 'Booths').click();
+  await navLink(page, 'Booths').click();
   await expect(rename).toBeVisible();
-  await nav(page, 'Games').click();
+  await navLink(page, 'Games').click();
   await expect(row.getByRole('checkbox')).toBeVisible();
 
   await context.setOffline(false);
@@ -42,7 +40,7 @@ test('without a network, nothing looks live, and the notice covers no message an
   context,
 }) => {
   await answer(page, {
-    list: listsOf([...runningGames(2), ...runningGames(1, { id: 9_400, status: 'finished' })]),
+    'GET user/game/': listsOf([...runningGames(2), ...runningGames(1, { id: 9_400, status: 'finished' })]),
   });
   await logIn(page);
   const running = page.getByRole('row', { name: /Running/ }).first();
@@ -105,7 +103,7 @@ test('loads a missing remote automatically when the network is back', async ({ p
   await page.goto('/games');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await context.setOffline(true);
-  await nav(page, 'Profile').click();
+  await navLink(page, 'Profile').click();
   await expect(page.getByText('This part loads when the connection is back.')).toBeVisible();
   await context.setOffline(false);
   await REMOTES.find(({ name }) => name === 'profile')?.expectShown(page);
@@ -113,7 +111,7 @@ test('loads a missing remote automatically when the network is back', async ({ p
 
 test('a form keeps what was typed when the save fails @long', async ({ page, context }) => {
   await logIn(page);
-  await nav(page, 'Profile').click();
+  await navLink(page, 'Profile').click();
   const lastName = page.getByLabel('Last name');
   const before = await lastName.inputValue();
   await lastName.fill('Operator of the night');
@@ -131,7 +129,7 @@ test('a form keeps what was typed when the save fails @long', async ({ page, con
 
 test('a rename that failed stays in the field and can be sent again @long', async ({ page, context }) => {
   await logIn(page);
-  await nav(page, 'Booths').click();
+  await navLink(page, 'Booths').click();
   const row = page.getByRole('row').nth(1);
   const before = (await row.getByRole('cell').first().innerText()).split('\n')[0] ?? '';
   await row

@@ -46,7 +46,9 @@ test('shows the page’s title while the chunk does not answer @long', async ({ 
   await expect(page.getByText('Games could not be loaded')).toBeHidden();
 });
 
-test('shows an error on log-in when the chunk fails, and the next attempt succeeds', async ({ page }) => {
+test('shows an error on log-in when the chunk fails, and the next attempt succeeds @long', async ({
+  page,
+}) => {
   await page.route(FILE, route => route.abort('connectionreset'));
   await page.goto('/auth/login');
   await page.getByLabel('Email', { exact: true }).fill(DEMO.email);

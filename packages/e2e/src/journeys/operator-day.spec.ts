@@ -42,7 +42,7 @@ test('lets an operator log in, watch a game live, rename a game, see its players
   expect(text).toContain('Score sheet');
 });
 
-test('pairs a booth by its code and shows its game', async ({ page, server }) => {
+test('pairs a booth by its code and shows its game @long', async ({ page, server }) => {
   const booth = await startUnpairedBooth(server);
   try {
     await logIn(page);

@@ -5,6 +5,7 @@ import { POINTS } from '../support/extension-points.ts';
 import { createToolRepository, TOOLS, type ToolRepository } from '../support/other-tools.ts';
 import { recompose } from '../support/recompose.ts';
 import { signIn } from '../support/remotes.ts';
+import { navLink } from '../support/test.ts';
 
 const TITLE = 'Score walls';
 const MARK = 'foreign';
@@ -25,7 +26,7 @@ test.beforeAll(async ({ ownServer }) => {
 test.afterAll(() => (repository as ToolRepository | undefined)?.remove());
 
 async function openByNavigation(page: Page): Promise<void> {
-  await page.getByRole('navigation').first().getByRole('link', { name: TITLE, exact: true }).click();
+  await navLink(page, TITLE).click();
 }
 
 test('a preview describes its remotes to the browser extension of Module Federation @long', async ({

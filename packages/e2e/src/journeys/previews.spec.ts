@@ -53,7 +53,7 @@ test('shows a preview on its own origin, marked as a preview and without the liv
   await context.close();
 });
 
-test('describes a preview to the browser extension of Module Federation, but no live page', async ({
+test('describes a preview to the browser extension of Module Federation, but no live page @long', async ({
   page,
   ownServer,
 }) => {

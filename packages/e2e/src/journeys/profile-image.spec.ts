@@ -85,7 +85,7 @@ test('an image can be pasted, and appears on the ticket @long', async ({ page })
   );
 });
 
-test('shows at the field why a file is refused, and accepts another one', async ({ page }) => {
+test('shows at the field why a file is refused, and accepts another one @long', async ({ page }) => {
   const unusable = [
     [tooBig(), 'The file is too big: at most 5 MB.'],
     [Buffer.from('GIF89a and more'), 'This is not a JPG, PNG or WebP image.'],

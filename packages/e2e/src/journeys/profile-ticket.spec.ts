@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { shareOf } from '../support/in-full.ts';
+import { shareOf } from '@backglass/testing/in-full';
 import { enterAsNew } from '../support/operators.ts';
 import { readPdf, type PlacedText } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
@@ -56,8 +56,10 @@ test.beforeEach(async ({ page }) => {
 });
 
 // One roll and one sheet are enough, because unit tests cover every paper.
-for (const [paper, width] of shareOf(PAPERS, 0, 2)) {
-  test(`preview and PDF match on ${paper}, and the QR code leads to the centre`, async ({ page }) => {
+for (const [place, [paper, width]] of shareOf(PAPERS, 0, 2).entries()) {
+  test(`preview and PDF match on ${paper}${place > 0 ? ' @long' : ''}, and the QR code leads to the centre`, async ({
+    page,
+  }) => {
     await fill(page);
     await page.getByRole('radio', { name: paper }).check({ force: true });
     for (const sample of ['Short name', 'Long name', 'Tied score', 'High score']) {

@@ -5,7 +5,7 @@ import { enterAsNew, me, tokenOf } from '../support/operators.ts';
 import { readPdf } from '../support/pdf.ts';
 import { PROFILE_WORDS } from '../support/profile-pages.ts';
 import { expect, test } from '../support/test.ts';
-import { shareOf } from '../support/in-full.ts';
+import { shareOf } from '@backglass/testing/in-full';
 import { VIEWS } from '../support/views.ts';
 
 /** Returns false if another element, such as a sticky bar, covers the control. */

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { collectErrors } from '../support/errors-of-other-pages.ts';
 import { backglass, liveVersion, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
-import { IN_FULL } from '../support/in-full.ts';
 import { signIn } from '../support/remotes.ts';
+import { navLink } from '../support/test.ts';
 
-const DELIVERIES = IN_FULL ? 100 : 2;
+const DELIVERIES = 100;
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 + DELIVERIES * 20_000 });
 
@@ -13,8 +13,7 @@ interface Actor {
   work(turn: number): Promise<void>;
 }
 
-const clickNav = (page: Page, name: string) =>
-  page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
+const clickNav = (page: Page, name: string) => navLink(page, name).click();
 const expectHeading = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
@@ -75,7 +74,7 @@ async function searcher(page: Page): Promise<Actor> {
   };
 }
 
-test(`${DELIVERIES} promotions and rollbacks of games do not disturb three open tabs`, async ({
+test(`${DELIVERIES} promotions and rollbacks of games do not disturb three open tabs @long`, async ({
   page,
   ownServer,
 }) => {

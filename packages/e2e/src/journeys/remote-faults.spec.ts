@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { FAULTS, type Fault } from '../support/faults.ts';
-import { shareOf } from '../support/in-full.ts';
+import { shareOf } from '@backglass/testing/in-full';
 import { recompose } from '../support/recompose.ts';
 import { REMOTES, REMOTES_WITH_OWN_FILES, signIn, type RemoteUnderTest } from '../support/remotes.ts';
 import { SHELL_FAULTS, SHELL_FILES } from '../support/shell-faults.ts';

@@ -11,7 +11,7 @@ async function filesOfBooths(page: Page) {
   return { own: of('booths'), shared: of('shell') };
 }
 
-test('a remote that never answers does not block the other remotes', async ({ page }) => {
+test('a remote that never answers does not block the other remotes @long', async ({ page }) => {
   await logIn(page);
   let hanging = 0;
   await page.route('**/releases/games/**', () => void (hanging += 1));

@@ -7,7 +7,7 @@ import { tokenOf } from '../support/operators.ts';
 import { playingBooth, type PlayingBooth } from '../support/playing-booth.ts';
 import { signIn } from '../support/remotes.ts';
 import { createRepository, type Repository } from '../support/standalone.ts';
-import { DEMO } from '../support/test.ts';
+import { DEMO, navLink } from '../support/test.ts';
 
 /** Entry points without types: styles, and files that Jest loads. */
 const UNTYPED = ['styles.css', 'css-modules', 'environment', 'css-module', 'inline-file', 'jest'];
@@ -22,7 +22,7 @@ test.describe.configure({ timeout: TIMEOUT });
 let repository: Repository;
 test.beforeAll(async ({ ownServer }) => {
   test.setTimeout(TIMEOUT);
-  repository = await createRepository('leaderboard', ownServer);
+  repository = await createRepository('best-scores', ownServer);
 });
 test.afterAll(() => (repository as Repository | undefined)?.remove());
 
@@ -44,8 +44,8 @@ test('a remote of another repository shows an edit without a reload @long', asyn
     let loads = 0;
     page.on('load', () => (loads += 1));
     await signIn(page);
-    await page.goto(`${url}leaderboard`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard');
+    await page.goto(`${url}best-scores`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best scores');
     const screen = 'src/routes/home/home.tsx';
     const undo = await repository.edit(screen, text =>
       text.replace("title={t('home.title')}", 'title="Edited"'),
@@ -53,7 +53,7 @@ test('a remote of another repository shows an edit without a reload @long', asyn
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited');
     expect(loads).toBe(1);
     await undo();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best scores');
     await page.close();
   } finally {
     expect(await stop()).toBe(0);
@@ -64,8 +64,8 @@ test('a remote of another repository is tested and previewed', async ({ page }) 
   await repository.pnpm('typecheck');
   await repository.pnpm('test');
   await signIn(page);
-  await page.goto(`${repository.preview}leaderboard`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard');
+  await page.goto(`${repository.preview}best-scores`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best scores');
 });
 
 test('the example is tested, previewed, promoted, used and rolled back @long', async ({ page, server }) => {
@@ -75,28 +75,28 @@ test('the example is tested, previewed, promoted, used and rolled back @long', a
   await repository.pnpm('test');
   await repository.pnpm('build');
 
-  const preview = await repository.pnpm('backglass', 'publish', 'leaderboard', '--channel', 'example');
+  const preview = await repository.pnpm('backglass', 'publish', 'best-scores', '--channel', 'example');
   await signIn(page);
-  await page.goto(`${/^http:\S+$/m.exec(preview)?.[0]}leaderboard`);
+  await page.goto(`${/^http:\S+$/m.exec(preview)?.[0]}best-scores`);
   await expect(page.getByText('No scores today yet.')).toBeVisible();
 
-  const check = await repository.pnpm('backglass', 'check', 'leaderboard', '--api', `${server}/api/`);
+  const check = await repository.pnpm('backglass', 'check', 'best-scores', '--api', `${server}/api/`);
   expect(check).toContain('+ call leaderboard: ^');
-  await repository.pnpm('backglass', 'promote', 'leaderboard');
+  await repository.pnpm('backglass', 'promote', 'best-scores');
   await page.goto(server);
-  await page.getByRole('link', { name: 'Leaderboard' }).click();
-  await expect(title).toHaveText('Leaderboard');
+  await page.getByRole('link', { name: 'Best scores' }).click();
+  await expect(title).toHaveText('Best scores');
   await expectBestScoresOfBooth(page, await expectScores(page));
 
-  await repository.commit('src/locales/en.json', text => text.replace('Leaderboard', 'Best scores'));
+  await repository.commit('src/locales/en.json', text => text.replace('Best scores', 'Top scores'));
   await repository.pnpm('build');
-  await repository.pnpm('backglass', 'publish', 'leaderboard');
-  await repository.pnpm('backglass', 'promote', 'leaderboard');
-  await page.goto(`${server}/leaderboard`);
-  await expect(title).toHaveText('Best scores');
-  await repository.pnpm('backglass', 'rollback', 'leaderboard');
+  await repository.pnpm('backglass', 'publish', 'best-scores');
+  await repository.pnpm('backglass', 'promote', 'best-scores');
+  await page.goto(`${server}/best-scores`);
+  await expect(title).toHaveText('Top scores');
+  await repository.pnpm('backglass', 'rollback', 'best-scores');
   await page.reload();
-  await expect(title).toHaveText('Leaderboard');
+  await expect(title).toHaveText('Best scores');
   await expectErrorWithOldApi(await page.context().newPage(), server);
 });
 
@@ -117,7 +117,7 @@ async function expectScores(page: Page): Promise<PlayingBooth> {
   await expect(rows).toHaveText([/Player/, /^1Dan.*99,000/, /^2Ana.*777/, /^3Kim.*500/, /^3Cruz.*500/]);
 
   await choose('All time');
-  await expect(page).toHaveURL(/\/leaderboard\?period=ever$/);
+  await expect(page).toHaveURL(/\/best-scores\?period=ever$/);
   await expect(rows).toHaveCount(21);
   await expect(rows.nth(1)).toHaveText(/^1Dan.*99,000/);
   await page.getByRole('combobox', { name: 'Booth' }).selectOption('Vault');
@@ -143,16 +143,16 @@ async function expectBestScoresOfBooth(page: Page, booth: PlayingBooth): Promise
     );
   expect(await scrolled).toEqual([]);
   await panel.getByRole('link', { name: 'All scores' }).click();
-  await expect(page).toHaveURL(/\/leaderboard\?period=ever&booth=\d+$/);
+  await expect(page).toHaveURL(/\/best-scores\?period=ever&booth=\d+$/);
   await expect(page.getByRole('row')).toHaveCount(7);
 }
 
 async function expectErrorWithOldApi(page: Page, server: string): Promise<void> {
   const oldApi = await startOldApi(server, await releasedDocumentWithout('/api/user/leaderboard/'));
   await signIn(page, page.request);
-  await page.goto(`${oldApi.url}/leaderboard`);
+  await page.goto(`${oldApi.url}/best-scores`);
   await expect(page.getByRole('alert')).toContainText('The scores could not be loaded');
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Games', exact: true }).click();
+  await navLink(page, 'Games').click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.close();
   oldApi.close();

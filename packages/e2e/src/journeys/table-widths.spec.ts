@@ -1,25 +1,28 @@
+import type { Game } from '@backglass/contract';
+import { aGame } from '@backglass/testing/builders';
 import type { Page } from '@playwright/test';
-import { BOOTHS, list as booths, answer as answerBooths } from '../support/booth-answers.ts';
-import { answer, detailOf, GAMES, json, listOf } from '../support/game-answers.ts';
+import { answer, json, BOOTHS, GAMES, detailOf, listOf } from '../support/answers.ts';
+import { shareOf } from '@backglass/testing/in-full';
 import { enterAsNew } from '../support/operators.ts';
 import { tableFaultsOf } from '../support/table-faults.ts';
 import { expect, test } from '../support/test.ts';
 
-const WIDTHS = Array.from({ length: 40 }, (_, step) => 360 + 40 * step);
+const ALL_WIDTHS = Array.from({ length: 40 }, (_, step) => 360 + 40 * step);
+const WIDTHS = shareOf(ALL_WIDTHS, 0, 4);
 
 const DAY = 24 * 60 * 60_000;
 
 /** Two booths with a running game: one plays, the other is offline since yesterday. */
-const games = () => {
+const games = (): readonly Game[] => {
   const [first, second, ...others] = GAMES();
   return [
-    { ...first, booth: { id: 9001, name: 'Arena A' } },
-    {
+    aGame({ ...first, booth: { id: 9001, name: 'Arena A' } }),
+    aGame({
       ...second,
       booth: { id: 9003, name: 'VR booth 1' },
       started_at: new Date(Date.now() - 2 * DAY).toISOString(),
       no_signal_since: new Date(Date.now() - DAY).toISOString(),
-    },
+    }),
     ...others.map(game => ({ ...game, hidden_at: new Date().toISOString() })),
   ];
 };
@@ -58,8 +61,8 @@ for (const language of ['en', 'es']) {
   }) => {
     await enterAsNew(page);
     await page.addInitScript(value => localStorage.setItem('language', value), language);
-    await answer(page, { list: listOf(games()), game: json(detailOf(9104)) });
-    await answerBooths(page, { 'GET booth': booths(BOOTHS()) });
+    await answer(page, { 'GET user/game/': listOf(games()), 'GET user/game/:id/': json(detailOf(9104)) });
+    await answer(page, { 'GET user/booth/': json(BOOTHS()) });
     for (const path of ['/games', '/games/history', '/booths', '/games/9104']) {
       await openTable(page, path);
       expect.soft(await faultsAtAllWidths(page), path).toEqual([]);

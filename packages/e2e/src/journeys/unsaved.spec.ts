@@ -1,27 +1,25 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/remotes.ts';
-import { DEMO, expect, test } from '../support/test.ts';
+import { DEMO, expect, navLink, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
-const nav = (page: Page, label: string) =>
-  page.getByRole('navigation').first().getByRole('link', { name: label, exact: true });
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
   await page.goto('/booths');
-  await nav(page, 'Profile').click();
+  await navLink(page, 'Profile').click();
   await expect(page.getByLabel('Last name')).toHaveValue('Operator');
 });
 
 test('asks when a link is followed: Stay keeps what was typed, Leave leaves', async ({ page }) => {
   await page.getByLabel('Last name').fill('Somebody else');
-  await nav(page, 'Booths').click();
+  await navLink(page, 'Booths').click();
   await expect(dialog(page)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Stay' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(/\/profile\/personal$/);
   await expect(page.getByLabel('Last name')).toHaveValue('Somebody else');
-  await nav(page, 'Booths').click();
+  await navLink(page, 'Booths').click();
   await dialog(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
 });
@@ -58,7 +56,7 @@ test('does not ask after a save', async ({ page }) => {
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Personal data saved')).toBeVisible();
-  await nav(page, 'Booths').click();
+  await navLink(page, 'Booths').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
   await expect(dialog(page)).toBeHidden();
 });

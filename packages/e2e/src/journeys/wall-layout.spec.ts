@@ -1,5 +1,5 @@
+import { answer, json, runningGames, listsOf, detailOf } from '../support/answers.ts';
 import { boxOf } from '../support/boxes.ts';
-import { answer, detailOf, json, listsOf, runningGames } from '../support/game-answers.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,7 +11,10 @@ for (const [name, viewport] of Object.entries(sizes)) {
     test(`shows the other games uncut, and how many more there are: ${name} @long`, async ({ page }) => {
       // A new operator has no booths, so no events add other games.
       await enterAsNew(page);
-      await answer(page, { list: listsOf(runningGames(7)), game: json({ ...detailOf(9101), id: 9_300 }) });
+      await answer(page, {
+        'GET user/game/': listsOf(runningGames(7)),
+        'GET user/game/:id/': json({ ...detailOf(9101), id: 9_300 }),
+      });
       await page.goto('/games/9300/wall');
       const aside = page.getByRole('complementary', { name: 'Also playing' });
       await expect(aside.getByText(/Leads: /)).toHaveCount(4);
@@ -40,11 +43,11 @@ for (const viewport of [
       await enterAsNew(page);
       const long = 'ÉÑWolfeschlegelsteinhausenbergerdorff St Brendan’s';
       const games = runningGames(4, { name: long, booth: { id: 9_001, name: long } });
-      const waiting = games.slice(0, 1).map(game => ({ ...game, id: 9_400, status: 'waiting' }));
+      const waiting = games.slice(0, 1).map(game => ({ ...game, id: 9_400, status: 'waiting' as const }));
       const players = [{ id: 1, name: long, score: 18_450 }];
       await answer(page, {
-        list: listsOf(games, waiting),
-        game: json({ ...games[0], players }),
+        'GET user/game/': listsOf(games, waiting),
+        'GET user/game/:id/': json({ ...games[0], players }),
       });
       await page.goto('/games/9300/wall');
       const aside = page.getByRole('complementary', { name: 'Also playing' });
@@ -101,7 +104,7 @@ for (const viewport of [
   test.describe(`a wall of ${viewport.width} × ${viewport.height} with many leaders`, () => {
     test.use({ viewport });
 
-    test('shows every text whole, no text smaller than the smallest size, and the title largest', async ({
+    test(`shows every text whole, no text smaller than the smallest size, and the title largest${viewport.width === 1920 ? '' : ' @long'}`, async ({
       page,
     }) => {
       await enterAsNew(page);
@@ -113,8 +116,8 @@ for (const viewport of [
       }));
       const finished = { status: 'finished', finished_at: new Date().toISOString(), progress: 100 };
       await answer(page, {
-        list: listsOf(games),
-        game: json({ ...detailOf(9101), ...games[0], ...finished, players: tied }),
+        'GET user/game/': listsOf(games),
+        'GET user/game/:id/': json({ ...detailOf(9101), ...games[0], ...finished, players: tied }),
       });
       await page.goto('/games/9300/wall');
       const wall = page.getByRole('dialog', { name: 'Wall' });
@@ -165,8 +168,8 @@ for (const viewport of [
     test('shows whole names, and lamps of the minimum size @long', async ({ page }) => {
       await enterAsNew(page);
       await answer(page, {
-        list: listsOf(portraitGames),
-        game: json({ ...detailOf(9101), ...portraitGames[0], players }),
+        'GET user/game/': listsOf(portraitGames),
+        'GET user/game/:id/': json({ ...detailOf(9101), ...portraitGames[0], players }),
       });
       await page.goto('/games/9300/wall');
       const wall = page.getByRole('dialog', { name: 'Wall' });
@@ -206,8 +209,8 @@ for (const viewport of [
         score: 18_000 - at,
       }));
       await answer(page, {
-        list: listsOf(runningGames(1)),
-        game: json({ ...detailOf(9101), ...runningGames(1)[0], players }),
+        'GET user/game/': listsOf(runningGames(1)),
+        'GET user/game/:id/': json({ ...detailOf(9101), ...runningGames(1)[0], players }),
       });
       await page.goto('/games/9300/wall');
       const rows = page.getByRole('list', { name: 'Ranking' }).getByRole('listitem');

@@ -8,6 +8,7 @@ test('takes the picture of README.md', async ({ page }) => {
   await page.waitForFunction(() => localStorage.getItem('page-font') !== null);
   await page.reload();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Best today' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.fonts.check('1rem Inter'))).toBe(true);
   await writeFile(PICTURED, `${await page.locator('main').ariaSnapshot()}\n`);
   await page.screenshot({ path: PICTURE, animations: 'disabled' });

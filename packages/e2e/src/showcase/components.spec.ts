@@ -54,7 +54,9 @@ for (const viewport of LOW_WINDOWS) {
   test.describe(`in a window of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('every control of what opens over a page can be reached', async ({ page }) => {
+    test(`every control of what opens over a page can be reached${viewport.width === 320 ? '' : ' @long'}`, async ({
+      page,
+    }) => {
       await page.goto('/');
       const missed: Record<string, readonly string[]> = {};
       for (const [fragment, overlay] of Object.entries(OVERLAYS)) {

@@ -1,23 +1,28 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  ADA,
-  expectAlert,
-  answer,
-  expectBusy,
-  done,
-  unreachable,
-  hang,
-  on,
-  refusal,
-  expectFocusOnTitle,
-  type CheckState,
-} from './auth-answers.ts';
-import { visitRegistrationStates } from './registration-states.ts';
+import { answer, json, refusal, done, unreachable, hang } from './answers.ts';
 import { POINTER } from './input-methods.ts';
 
 /* Fields are found by their `name`, which is the same in every language. */
 
-const { fill, send } = POINTER;
+export type CheckState = (state: string) => Promise<void>;
+
+const ADA = 'ada@arena.test';
+
+const expectAlert = (page: Page) => expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+const expectBusy = (page: Page) => expect(page.locator('main form')).toHaveAttribute('aria-busy', 'true');
+const expectFocusOnTitle = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+const STEPS = ['operator', 'center', 'review'];
+
+/** Waits for a step of the registration. The page changes a moment after its URL. */
+export async function atStep(page: Page, name: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`step=${name}$`));
+  if (name === 'done') return expect(page.locator('ol > li[aria-current]')).toHaveCount(0);
+  const place = STEPS.indexOf(name) + 1;
+  await expect(page.locator(`ol > li:nth-child(${place})[aria-current="step"]`)).toBeAttached();
+}
+
+const { fill, choose, tick, send } = POINTER;
 
 async function login(page: Page, check: CheckState): Promise<void> {
   await page.goto('/auth/login');
@@ -25,18 +30,18 @@ async function login(page: Page, check: CheckState): Promise<void> {
   await check('errors');
   await fill(page, 'email', ADA);
   await fill(page, 'password', 'Aa!aaa');
-  await on(page, 'token', refusal('center_not_validated'));
+  await answer(page, { 'POST user/token/': refusal('center_not_validated') });
   await send(page);
   await expectAlert(page);
   await check('centre pending');
-  await on(page, 'token', refusal('email_not_verified'));
+  await answer(page, { 'POST user/token/': refusal('email_not_verified') });
   await send(page);
   const resend = page.getByRole('main').getByRole('alert').getByRole('button');
-  await on(page, 'resend-verification', done);
+  await answer(page, { 'POST user/resend-verification/': done });
   await resend.click();
   await expect(page.getByRole('status').filter({ hasText: ADA })).toBeVisible();
   await check('not verified, link sent again');
-  await on(page, 'token', hang);
+  await answer(page, { 'POST user/token/': hang });
   await send(page);
   await expectBusy(page);
   await check('busy');
@@ -47,16 +52,16 @@ async function forgotPassword(page: Page, check: CheckState): Promise<void> {
   await send(page);
   await check('errors');
   await fill(page, 'email', ADA);
-  await on(page, 'forgot-password', answer(429, { detail: '9 s' }));
+  await answer(page, { 'POST user/forgot-password/': json({ detail: '9 s' }, 429) });
   await send(page);
   await expectAlert(page);
   await check('failed');
-  await on(page, 'forgot-password', hang);
+  await answer(page, { 'POST user/forgot-password/': hang });
   await send(page);
   await expectBusy(page);
   await check('busy');
   await page.reload();
-  await on(page, 'forgot-password', done);
+  await answer(page, { 'POST user/forgot-password/': done });
   await fill(page, 'email', ADA);
   await send(page);
   await expectFocusOnTitle(page);
@@ -72,16 +77,16 @@ async function resetPassword(page: Page, check: CheckState): Promise<void> {
   await fill(page, 'new_password', 'weak');
   await send(page);
   await check('errors');
-  await on(page, 'reset-password', answer(500, {}));
+  await answer(page, { 'POST user/reset-password/': json({}, 500) });
   await choosePassword();
   await expectAlert(page);
   await check('failed');
-  await on(page, 'reset-password', hang);
+  await answer(page, { 'POST user/reset-password/': hang });
   await choosePassword();
   await expectBusy(page);
   await check('busy');
   await page.reload();
-  await on(page, 'reset-password', done);
+  await answer(page, { 'POST user/reset-password/': done });
   await choosePassword();
   await expectFocusOnTitle(page);
   await check('done');
@@ -91,7 +96,7 @@ async function resetPassword(page: Page, check: CheckState): Promise<void> {
 }
 
 async function verifyEmail(page: Page, check: CheckState): Promise<void> {
-  await on(page, 'verify-email', hang);
+  await answer(page, { 'POST user/verify-email/': hang });
   await page.goto('/auth/verify-email/an/example');
   await check('asking');
   await send(page);
@@ -102,12 +107,71 @@ async function verifyEmail(page: Page, check: CheckState): Promise<void> {
     ['refused', refusal('token_used')],
     ['done', done],
   ] as const) {
-    await on(page, 'verify-email', handle);
+    await answer(page, { 'POST user/verify-email/': handle });
     await page.reload();
     await send(page);
     await expectFocusOnTitle(page);
     await check(state);
   }
+}
+
+async function operator(page: Page): Promise<void> {
+  await fill(page, 'name', 'Ada');
+  await fill(page, 'last_name', 'Ruiz');
+  await fill(page, 'email', ADA);
+  for (const name of ['password', 'confirmation']) await fill(page, name, 'Aa!aaa');
+  await send(page);
+  await atStep(page, 'center');
+}
+
+async function sendSteps(page: Page, ...steps: readonly string[]): Promise<void> {
+  for (const step of steps) {
+    await send(page);
+    await atStep(page, step);
+  }
+}
+
+/** `country` is the name of Spain in the language of the page. */
+async function visitRegistrationStates(page: Page, check: CheckState, country: string): Promise<void> {
+  await page.goto('/auth/registration');
+  await send(page);
+  await check('operator, errors');
+  await operator(page);
+  await send(page);
+  await check('centre, errors');
+  await fill(page, 'center.name', 'Arena');
+  await choose(page, country);
+  await fill(page, 'center.vat', 'ESB12345670');
+  await fill(page, 'center.address_1', 'Calle Mayor, 1');
+  await fill(page, 'center.postal_code', '28013');
+  await check('centre, VAT number doubted');
+  await sendSteps(page, 'review');
+  await check('review');
+  await send(page);
+  await check('review, errors');
+  await tick(page, 'terms');
+  await answer(page, { 'POST user/create/': unreachable });
+  await send(page);
+  await expectAlert(page);
+  await check('no answer');
+  await answer(page, { 'POST user/create/': json({ email: ['Taken'], code: 'email_taken' }, 400) });
+  await send(page);
+  await expect(page.locator('main [name="email"]')).toBeFocused();
+  await check('registered already');
+  await sendSteps(page, 'center', 'review');
+  await answer(page, { 'POST user/create/': hang });
+  await send(page);
+  await expectBusy(page);
+  await check('busy');
+  await page.reload();
+  await expect(page.locator('main [name="email"]')).toHaveValue(ADA);
+  await check('resumed');
+  await operator(page);
+  await sendSteps(page, 'review');
+  await answer(page, { 'POST user/create/': json({}, 201) });
+  await send(page);
+  await expectFocusOnTitle(page);
+  await check('done');
 }
 
 export const AUTH_PAGES = {

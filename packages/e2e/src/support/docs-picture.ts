@@ -1,6 +1,6 @@
 import { resolve, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CALLS, type Game, type GameDay, type User } from '@backglass/contract';
+import { CALLS, type Game, type GameDay, type LeaderboardEntry, type User } from '@backglass/contract';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
@@ -12,7 +12,8 @@ export const PICTURE = resolve(DOCS, 'games.png');
 export const PICTURED = resolve(DOCS, 'games.txt');
 
 const NOW = Date.parse('2026-11-21T19:42:10Z');
-const at = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000).toISOString();
+/** A little earlier, because the page knows the server's time only to the second. */
+const at = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000 - 5_000).toISOString();
 
 const user: User = {
   id: 1,
@@ -97,6 +98,15 @@ const day: GameDay = {
   },
 };
 
+const best = (['Inés Güell', 'Marta Vidal', 'Tom Keller'] as const).map((name, index): LeaderboardEntry => ({
+  rank: index + 1,
+  score: [18_450, 17_900, 16_250][index] ?? 0,
+  player: { id: 1 + index, name },
+  game: { id: 200 + index, name: FINISHED[index] ?? '' },
+  booth: booths[index] ?? null,
+  finished_at: at(40 + 40 * index),
+}));
+
 const pageOf = (results: readonly unknown[]) => ({
   count: results.length,
   next: null,
@@ -113,6 +123,8 @@ function answerTo({ pathname, searchParams }: URL): unknown {
       return booths.map(booth => ({ ...booth, is_online: true, last_seen_at: at(0) }));
     case CALLS.gameDay:
       return day;
+    case CALLS.leaderboard:
+      return pageOf(best);
     case CALLS.games:
       return pageOf(searchParams.get('status') === 'running' ? running : [...running, ...finished]);
     default:
@@ -144,4 +156,5 @@ export async function openPicturedPage(page: Page): Promise<void> {
   await page.goto('/games');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: '3 running' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Best today' })).toBeVisible();
 }

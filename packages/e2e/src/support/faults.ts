@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FaultProxy, WrongAnswer } from './fault-proxy.ts';
-import { IN_FULL } from './in-full.ts';
+import { IN_FULL } from '@backglass/testing/in-full';
 import { replaceCode } from './recompose.ts';
 import type { RemoteUnderTest } from './remotes.ts';
 
@@ -84,8 +84,13 @@ const ONLY_LONG: ReadonlySet<string> = new Set([
     'chunk: reset',
     'stylesheet: 404',
     'stylesheet: hang',
+    'stylesheet: changed',
   ],
-  ...['code: throws at evaluation of the remote', 'code: throws at evaluation of the screen'],
+  ...[
+    'code: throws at evaluation of the remote',
+    'code: throws at evaluation of the screen',
+    'code: throws in an effect',
+  ],
 ]);
 
 const ALL_FAULTS: readonly Fault[] = [

@@ -5,7 +5,7 @@ export interface ProductPage {
   /** The route with hyphens. It also names the screenshot. */
   readonly name: string;
   readonly path: string;
-  readonly access: 'public' | 'operator';
+  readonly access: 'public' | 'operator' | 'screen';
 }
 
 type Route = Pick<ProductPage, 'path' | 'access'>;
@@ -27,17 +27,21 @@ const SKIPPED: readonly string[] = [
   ]),
 ];
 
-/** Links outside the table also lead below `/games`, so this reads the first row. */
-async function finishedGame(page: Page): Promise<string> {
-  await page.goto('/games?status=finished');
-  const href = await page.locator('main tbody a[href^="/games/"]').first().getAttribute('href');
+/** Links outside the table lead below the same path, so this reads the first row. */
+async function firstRowOf(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  const path = list.replace(/\?.*/, '');
+  const href = await page.locator(`main tbody a[href^="${path}/"]`).first().getAttribute('href');
   return href ?? '';
 }
+
+const finishedGame = (page: Page): Promise<string> => firstRowOf(page, '/games?status=finished');
 
 const EXAMPLES: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/auth/reset-password/:uid/:token': async () => '/auth/reset-password/an/example',
   // With parameters, the page would call the API at once, and the API would refuse the example token.
   '/auth/verify-email/:uid/:token': async () => '/auth/verify-email',
+  '/booths/:id': page => firstRowOf(page, '/booths'),
   '/games/:id': finishedGame,
   '/games/:id/wall': async page => `${await finishedGame(page)}/wall`,
 };

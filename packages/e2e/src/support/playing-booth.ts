@@ -11,17 +11,27 @@ export interface PlayingBooth {
   readonly play: (name: string, scores: Readonly<Record<string, number>>) => Promise<GameDetail>;
 }
 
-export async function playingBooth(
+/** Adds a booth by the API. */
+export const playingBooth = (
   request: APIRequestContext,
   token: string,
   name = 'Arena A',
+): Promise<PlayingBooth> =>
+  pairedBooth(request, async code => {
+    const registered = await request.post('/api/user/booth/', {
+      headers: { authorization: `Token ${token}` },
+      data: { temp_token: code, name },
+    });
+    expect(registered.ok()).toBe(true);
+  });
+
+/** A booth that `register` adds by its code. */
+export async function pairedBooth(
+  request: APIRequestContext,
+  register: (code: string) => Promise<void>,
 ): Promise<PlayingBooth> {
   const pairing = (await (await request.post('/api/booth/pairing/')).json()) as Pairing;
-  const registered = await request.post('/api/user/booth/', {
-    headers: { authorization: `Token ${token}` },
-    data: { temp_token: pairing.temp_token, name },
-  });
-  expect(registered.ok()).toBe(true);
+  await register(pairing.temp_token);
   const polled = await request.post('/api/booth/pairing/poll/', {
     data: { device_code: pairing.device_code },
   });

@@ -37,6 +37,24 @@ const notSaved = (path: string, field: string, text: string) => async (page: Pag
 
 export const PROFILE_STATES: readonly PageState[] = [
   {
+    name: 'the filters of the activity',
+    open: async page => {
+      await page.goto('/profile/activity');
+      await page.getByRole('button', { name: /^(Filters|Filtros)$/ }).click();
+      await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
+    },
+  },
+  {
+    name: 'an activity that cannot be loaded',
+    open: async page => {
+      await page.route('**/api/user/activity/**', route => route.fulfill({ status: 500, json: {} }));
+      await page.goto('/profile/activity');
+      await expect(
+        page.getByRole('main').getByRole('button', { name: /^(Retry|Reintentar)$/ }),
+      ).toBeVisible();
+    },
+  },
+  {
     name: 'personal data, every form invalid',
     open: async page => {
       await page.goto('/profile/personal');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO } from './test.ts';
+import { DEMO, navLink } from './test.ts';
 
 export interface RemoteUnderTest {
   readonly name: string;
@@ -18,8 +18,7 @@ const pageAt = (path: string, heading: string) => async (page: Page) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 };
-const byNav = (label: string) => (page: Page) =>
-  page.getByRole('navigation').first().getByRole('link', { name: label, exact: true }).click();
+const byNav = (label: string) => (page: Page) => navLink(page, label).click();
 
 export const REMOTES: readonly RemoteUnderTest[] = [
   {

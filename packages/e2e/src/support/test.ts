@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { startServer } from './server.ts';
 
 export const DEMO = { email: 'demo@backglass.test', password: 'Demo!1234' };
@@ -49,3 +49,10 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/games$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
 }
+
+/** A link of the navigation. While booths raise an alarm, the link to Booths has a number after its label. */
+export const navLink = (page: Page, label: string): Locator =>
+  page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: new RegExp(`^${label}( \\d|$)`) });

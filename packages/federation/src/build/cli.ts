@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { allowClosedOutput, firstSentence } from '@backglass/contract/command-line';
+import { allowClosedOutput, exitCodeOf, newCommand } from '@backglass/contract/command-line';
 import type { Release } from '../release.ts';
 import { buildPackage } from './build.ts';
 import { BuildError } from './files.ts';
@@ -21,30 +20,7 @@ const sizeLines = (folder: string, { files }: Release): readonly string[] => {
   );
 };
 
-const HELP = `pnpm build [--force] [--brief]
-
-Builds the package in the current folder into dist/<version>/.
-
-  --force   build even when a build of these sources exists
-  --brief   do not print the sizes of the files`;
-
-allowClosedOutput(process.stdout, process.stderr);
-
-const readOptions = () => {
-  try {
-    const options = {
-      force: { type: 'boolean' },
-      brief: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    } as const;
-    return parseArgs({ options }).values;
-  } catch (error) {
-    console.error(`${firstSentence(error as Error)} Try "pnpm build --help".`);
-    return null;
-  }
-};
-
-const build = async (options: { readonly force?: boolean; readonly brief?: boolean }): Promise<void> => {
+const build = async (options: { readonly force?: true; readonly brief?: true }): Promise<void> => {
   const started = performance.now();
   const result = await buildPackage(process.cwd(), { force: options.force === true });
   const { release, folder, built, uncommitted } = result;
@@ -63,14 +39,15 @@ const build = async (options: { readonly force?: boolean; readonly brief?: boole
   if (options.brief !== true) console.log(sizeLines(folder, release).join('\n'));
 };
 
-const options = readOptions();
-if (options === null) process.exitCode = 2;
-else if (options.help === true) console.log(HELP);
-else {
-  try {
-    await build(options);
-  } catch (error) {
-    console.error(error instanceof BuildError ? error.message : error);
-    process.exitCode = 1;
-  }
+allowClosedOutput(process.stdout, process.stderr);
+try {
+  await newCommand('pnpm build', 'pnpm build --help', console)
+    .description('Builds the package in the current folder into dist/<version>/.')
+    .option('--force', 'build even when a build of these sources exists')
+    .option('--brief', 'do not print the sizes of the files')
+    .action(build)
+    .parseAsync();
+} catch (error) {
+  if (error instanceof BuildError) console.error(error.message);
+  process.exitCode = error instanceof BuildError ? 1 : exitCodeOf(error);
 }

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type {} from '../dev/host-entry.ts';
 import type {} from '../dev/refresh-module.ts';
 import type {} from '../dev/remote-entry.ts';
-import type {} from '../host-sharing/remote-runtime.ts';
+import type {} from '../remote-runtime.ts';
 
 const pathFromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** `.ts` in the workspace, `.js` in the packed package. */
 const EXTENSION = extname(import.meta.url);
 
-export const REMOTE_RUNTIME = pathFromHere(`../host-sharing/remote-runtime${EXTENSION}`);
+export const REMOTE_RUNTIME = pathFromHere(`../remote-runtime${EXTENSION}`);
 export const REFRESH = pathFromHere('../dev/refresh-loader.cjs');
 export const REFRESH_MODULE = pathFromHere(`../dev/refresh-module${EXTENSION}`);
 export const DEV_HOST_ENTRY = pathFromHere(`../dev/host-entry${EXTENSION}`);

@@ -3,7 +3,7 @@ import type { Compilation, Module } from 'webpack';
 import { COMPOSITION_SCHEMA } from '../composition.ts';
 import type { ContributionDeclaration } from '../declarations.ts';
 import { globalOf } from '../names.ts';
-import { LOADER_PROTOCOL, PRESET_PROTOCOL, type Release, releaseSchema } from '../release.ts';
+import { LOADER_PROTOCOL, type Release, releaseSchema } from '../release.ts';
 import { packageOf, SHARED_MODULES } from '../sharing.ts';
 import { sharedKeyOf } from './base-config.ts';
 import { callsOf, readCallVersions, sharedExportsOf, usedExportsOf } from './collect-imports.ts';
@@ -137,6 +137,6 @@ export const releaseOf = (plan: Plan, compilation: Compilation, { commit }: Orig
       ? describeShell(plan, compilation)
       : describeRemote(plan, compilation, plan.remote)),
     files: releaseFiles(plan.outDir),
-    loader_protocol: plan.remote === null ? LOADER_PROTOCOL : PRESET_PROTOCOL,
+    loader_protocol: LOADER_PROTOCOL,
     calls: callsOf(compilation, plan.root),
   });

@@ -40,6 +40,7 @@ describe('the contributions of src/remote.ts', () => {
     ['a contribution as a method', `contributions: { async 'booth.card'() {} }`, 'booth.card'],
     ['commands', 'commands: []', 'palette.commands'],
     ['commands of a getter', 'get commands() { return []; }', 'palette.commands'],
+    ['tutorials', `tutorials: ${LOADER}`, 'tutorials'],
     ['commands that only its own pages need', 'commands: []'],
     ['imported from another file', 'contributions', 'booth.card'],
     ['computed at run time', 'contributions: { ...others }', 'booth.card'],
@@ -53,6 +54,7 @@ describe('the contributions of src/remote.ts', () => {
     ['', 'booth.card', 'but src/remote.ts has no "booth.card" in "contributions"'],
     [`contributions: { 'booth.crad': ${LOADER} }`, 'booth.card', 'has no "booth.card"'],
     ['', 'palette.commands', 'a contribution to palette.commands, but src/remote.ts has no "commands"'],
+    ['', 'tutorials', 'a contribution to tutorials, but src/remote.ts has no "tutorials"'],
   ])('are refused when one is missing: %s', (exposed, point, message) => {
     expect(() => check(exposed, point)).toThrow(message);
   });
@@ -61,6 +63,7 @@ describe('the contributions of src/remote.ts', () => {
     expect(() => check(`contributions: { 'booth.card': ${LOADER} }`)).toThrow(
       'src/remote.ts has a contribution to booth.card, but no page would load it. Declare it in remote.config.ts.',
     );
+    expect(() => check(`tutorials: ${LOADER}`)).toThrow('has "tutorials", but no page would load them');
   });
 });
 

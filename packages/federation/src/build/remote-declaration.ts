@@ -52,7 +52,12 @@ export const loadConfig = async (root: string, name = CONFIG): Promise<RemoteDec
 /** The name by which the container of a remote exposes its module. */
 export const EXPOSE = './remote';
 const EXPOSED = 'src/remote.ts';
-const COMMANDS = 'palette.commands';
+
+/** For each extension point that takes data, the key of the exposed module. The other points take components. */
+const DATA_KEYS: Readonly<Record<string, string>> = {
+  'palette.commands': 'commands',
+  tutorials: 'tutorials',
+};
 
 function* objectLiteralsIn(node: unknown): Generator<ObjectExpression> {
   if (typeof node !== 'object' || node === null) return;
@@ -119,10 +124,19 @@ export function requireSameKeys(root: string, { routes, contributions = [] }: Re
   const screens = routes.map(({ screen }) => screen);
   compare('the screen', 'screens', screens);
   const points = contributions.map(({ point }) => point);
-  const loaded = points.filter(point => point !== COMMANDS);
-  compare('a contribution to', 'contributions', loaded);
-  if (!points.includes(COMMANDS) || names.includes('commands')) return;
-  throw new BuildError(
-    `remote.config.ts declares a contribution to ${COMMANDS}, but ${EXPOSED} has no "commands".`,
-  );
+  const components = points.filter(point => !Object.hasOwn(DATA_KEYS, point));
+  compare('a contribution to', 'contributions', components);
+  // Commands may also be only for the remote's own pages.
+  if (names.includes('tutorials') && !points.includes('tutorials')) {
+    throw new BuildError(
+      `${EXPOSED} has "tutorials", but no page would load them. Declare a contribution to tutorials in remote.config.ts.`,
+    );
+  }
+  for (const point of points) {
+    const key = Object.hasOwn(DATA_KEYS, point) ? DATA_KEYS[point] : undefined;
+    if (key === undefined || names.includes(key)) continue;
+    throw new BuildError(
+      `remote.config.ts declares a contribution to ${point}, but ${EXPOSED} has no "${key}".`,
+    );
+  }
 }

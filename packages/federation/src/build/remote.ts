@@ -13,7 +13,7 @@ import { isolateStyles } from './style-rules.ts';
 
 export const EXPOSE_CHUNK = 'remote';
 
-/** A remote's entry imports this Module Federation runtime. `host-sharing/remote-runtime.ts` replaces it. */
+/** A remote's entry imports this Module Federation runtime. `remote-runtime.ts` replaces it. */
 const BUNDLER_RUNTIME = createRequire(join(FEDERATION_ROOT, 'package.json')).resolve(
   '@module-federation/webpack-bundler-runtime/bundler',
 );

@@ -11,7 +11,7 @@ import { CONFIG, loadConfig, type RemoteDeclaration } from '../build/remote-decl
 import { requireOwnStyles } from '../build/style-rules.ts';
 import { PLACEHOLDER_BUILD_ID } from '../dev/dev-page.ts';
 import { isGlobalOf } from '../names.ts';
-import { LOADER_PROTOCOL, releaseSchema, type RemoteRelease, remoteReleaseSchema } from '../release.ts';
+import { CONTAINER_PROTOCOL, releaseSchema, type RemoteRelease, remoteReleaseSchema } from '../release.ts';
 import { isNamedModule, packageOf } from '../sharing.ts';
 import { pageFilesOf, readManifest } from './read-container.ts';
 
@@ -94,7 +94,7 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
     nav,
     shared: sharedOf(root, platform, manifest.shared),
     ...(imports !== undefined && { imports }),
-    loader_protocol: LOADER_PROTOCOL,
+    loader_protocol: CONTAINER_PROTOCOL,
     routes: routes.map(route => ({ ...route, ...loaded })),
     ...(contributions.length > 0 && { contributions: contributions.map(one => ({ ...one, ...loaded })) }),
   };

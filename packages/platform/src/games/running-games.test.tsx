@@ -103,7 +103,7 @@ describe('the running games', () => {
     await waitFor(() => expect(slow.received).toHaveLength(1));
     const never = onCall('get', 'user/game/', () => new Promise<Response>(() => undefined));
     network.use(never);
-    act(() => emitLive({ name: 'resync' }));
+    act(() => emitLive({ name: 'game.updated', data: { id: 2 } }));
     answer();
     await waitFor(() => expect(ids(result.current)).toEqual([2]));
     // The postponed request must not reach the next test.
@@ -115,6 +115,7 @@ describe('the running games', () => {
     const first = read();
     await waitFor(() => expect(ids(first.result.current)).toEqual([1]));
     first.unmount();
+    await act(() => Promise.resolve());
     listing(running(2));
     const next = read();
     await waitFor(() => expect(ids(next.result.current)).toEqual([2]));

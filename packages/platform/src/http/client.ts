@@ -11,7 +11,7 @@ import type { AxiosRequestConfig } from 'axios';
 import { create } from 'zustand';
 import { noteAnswer, noteInterception, watchSlowness } from './connection.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
-import { readToken } from '../storage.ts';
+import { isScreen, readToken } from '../storage.ts';
 import {
   cancelled,
   contractError,
@@ -54,7 +54,7 @@ export function callHeaders(anonymous = false): Record<string, string> {
   const token = anonymous ? null : readToken();
   return {
     'Accept-Language': currentLanguage(),
-    ...(token === null ? {} : { Authorization: `${OPERATOR_SCHEME} ${token}` }),
+    ...(token === null ? {} : { Authorization: `${isScreen() ? 'Screen' : OPERATOR_SCHEME} ${token}` }),
   };
 }
 

@@ -3,7 +3,7 @@ import { API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
 import * as z from 'zod/mini';
 import { currentConnection } from './connection.ts';
 import { setLanguage, startI18n } from '../i18n/i18n.ts';
-import { currentSession, setSession } from '../session/session-store.ts';
+import { currentSession, setSession } from '../session-store.ts';
 import { restoreSession } from '../session/session.ts';
 import { call, configureHttp } from './client.ts';
 

@@ -6,7 +6,7 @@ import { act, renderHook } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { noteAnswer, noteInterception } from './connection.ts';
 import { setLanguage, startI18n } from '../i18n/i18n.ts';
-import { currentSession, setSession } from '../session/session-store.ts';
+import { currentSession, setSession } from '../session-store.ts';
 import { endSession } from '../session/session.ts';
 import { call, configureHttp } from './client.ts';
 import { appErrorOf, type ErrorKind, ERROR_LEVEL } from './result.ts';

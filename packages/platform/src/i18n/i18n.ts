@@ -81,7 +81,8 @@ async function loadTexts(namespace: string, language: Language): Promise<void> {
 }
 
 /**
- * Host only: adds texts to a namespace, and loads those in the interface's language. They replace earlier texts with the same key.
+ * Adds texts to a namespace, and loads those in the interface's language. They replace earlier texts with the same key. The host adds the
+ * texts of a remote. A remote adds the texts of one screen, as `<remote>_<screen>`, before it returns the screen.
  * Rejects when the file of the language does not arrive. The namespace then keeps the messages that it had.
  */
 export async function addMessages(namespace: string, messages: Messages): Promise<void> {

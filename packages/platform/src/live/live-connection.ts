@@ -49,7 +49,15 @@ const eventOf = <Name extends LiveEventName>(name: Name) =>
 /** Another tab may run another release, so messages are parsed. A new tab sends `hello`. */
 const messageSchema = z.union([
   z.object({ type: z.enum(['opened', 'lost', 'beat', 'hello']) }),
-  z.object({ type: z.literal('event'), event: z.union([eventOf('game.updated'), eventOf('booth.updated')]) }),
+  z.object({
+    type: z.literal('event'),
+    event: z.union([
+      eventOf('game.updated'),
+      eventOf('booth.updated'),
+      eventOf('screen.updated'),
+      eventOf('center.updated'),
+    ]),
+  }),
 ]);
 
 export type StreamMessage = z.infer<typeof messageSchema>;

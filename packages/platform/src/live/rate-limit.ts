@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-
-/** Collects values by key. */
 export interface Batch<Key, Value> {
-  add(key: Key, value: Value): void;
+  readonly add: (key: Key, value: Value) => void;
+  /** Handles all waiting values now. */
+  readonly flush: () => void;
   /** Drops all waiting values. */
-  stop(): void;
+  readonly stop: () => void;
 }
 
 /**
@@ -13,25 +12,27 @@ export interface Batch<Key, Value> {
  */
 export function batch<Key, Value>(
   handle: (values: ReadonlyMap<Key, Value>) => void,
-  { pause, most = Infinity }: { readonly pause: number; readonly most?: number },
+  { pause, most }: { readonly pause: number; readonly most: number },
 ): Batch<Key, Value> {
   const waiting = new Map<Key, Value>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function flush(): void {
+  function handleNext(count: number): void {
+    clearTimeout(timer);
     timer = undefined;
     if (waiting.size === 0) return;
-    const values = new Map([...waiting].slice(0, most));
+    const values = new Map([...waiting].slice(0, count));
     for (const key of values.keys()) waiting.delete(key);
-    timer = setTimeout(flush, pause);
+    timer = setTimeout(handleNext, pause, most);
     handle(values);
   }
 
   return {
     add(key, value) {
       waiting.set(key, value);
-      if (timer === undefined) flush();
+      if (timer === undefined) handleNext(most);
     },
+    flush: () => handleNext(waiting.size),
     stop() {
       clearTimeout(timer);
       timer = undefined;
@@ -40,22 +41,22 @@ export function batch<Key, Value>(
   };
 }
 
-interface Throttled {
+export interface Throttled {
   /** Runs now, or once more after the current run and its pause. */
-  ask(): void;
-  stop(): void;
+  readonly request: () => void;
+  readonly stop: () => void;
 }
 
 /** Limits calls of `run`: the next one starts `pause` milliseconds after the last one ended. All requests until then share that call. */
 export function throttle(run: () => Promise<unknown>, pause: number): Throttled {
   let isBusy = false;
-  let isAskedAgain = false;
+  let isRequested = false;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function begin(): void {
     isBusy = true;
-    isAskedAgain = false;
+    isRequested = false;
     const rest = () => {
       if (!isStopped) timer = setTimeout(end, pause);
     };
@@ -64,13 +65,13 @@ export function throttle(run: () => Promise<unknown>, pause: number): Throttled 
 
   function end(): void {
     isBusy = false;
-    if (isAskedAgain) begin();
+    if (isRequested) begin();
   }
 
   return {
-    ask() {
+    request() {
       if (isStopped) return;
-      if (isBusy) isAskedAgain = true;
+      if (isBusy) isRequested = true;
       else begin();
     },
     stop() {
@@ -78,19 +79,4 @@ export function throttle(run: () => Promise<unknown>, pause: number): Throttled 
       clearTimeout(timer);
     },
   };
-}
-
-/**
- * Returns a function that calls `run` as soon as possible, never concurrently, and with `pause` milliseconds between two calls. A
- * request before the first effect is dropped. The function calls nothing after the unmount.
- */
-export function useThrottled(run: () => Promise<unknown>, pause: number): () => void {
-  const throttled = useRef<Throttled>(undefined);
-  const runLatest = useEffectEvent(run);
-  useEffect(() => {
-    const created = throttle(() => runLatest(), pause);
-    throttled.current = created;
-    return () => created.stop();
-  }, [pause]);
-  return useCallback(() => throttled.current?.ask(), []);
 }

@@ -1,6 +1,6 @@
-import { setSession } from '../session/session-store.ts';
-import { endSession } from '../session/session.ts';
 import { aUser } from '@backglass/testing';
+import { setSession } from '../session-store.ts';
+import { endSession } from '../session/session.ts';
 import { notify, notifyOf, presentNoticesWith } from './notify.ts';
 
 const inform = (title: string) => notify({ level: 'info', title });

@@ -1,4 +1,4 @@
-import { beforeNextOperator, currentSession } from '../session/session-store.ts';
+import { beforeNextOperator, currentSession } from '../session-store.ts';
 
 /** A toast about the outcome of an action, never about a field's error (docs/product.md, Errors). Its texts are already translated. */
 export interface Notice {

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { currentConnection, onOnlineChange } from '../http/connection.ts';
 import { timedOut, CallFailure, isRetryable, type AppError } from '../http/result.ts';
-import { beforeNextOperator } from '../session/session-store.ts';
+import { beforeNextOperator } from '../session-store.ts';
 
 /** After a time-out, the operator has already waited long. After a 429, the API would refuse a retry at once too. */
 const mayRetryAtOnce = (error: AppError): boolean =>

@@ -1,7 +1,7 @@
 import { anyAnswerSchema, CALLS } from '@backglass/contract';
 import { create } from 'zustand';
 import { inBackground, apiAddress, call } from '../http/client.ts';
-import { currentSession } from './session-store.ts';
+import { currentSession } from '../session-store.ts';
 import { restoreSession } from './session.ts';
 import { readToken } from '../storage.ts';
 import { currentConnection, noteInterception, onOnlineChange } from '../http/connection.ts';

@@ -9,7 +9,7 @@ import {
   useSessionStore,
   beforeNextOperator,
   forgetOperator,
-} from './session-store.ts';
+} from '../session-store.ts';
 import { endSession, restoreSession, setUser, logIn, followOtherTabs, logOut } from './session.ts';
 import { queryClient } from '../query/query-client.ts';
 import { storedForOperator, storeForOperator } from '../operator-storage.ts';

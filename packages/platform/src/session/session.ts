@@ -8,9 +8,10 @@ import {
 } from '@backglass/contract';
 import { call, fileAddress } from '../http/client.ts';
 import type { Result } from '../http/result.ts';
-import { currentSession, forgetOperator, setSession } from './session-store.ts';
+import { currentSession, forgetOperator, setSession } from '../session-store.ts';
 import {
   clearSessionStorage,
+  isScreen,
   readSessionEnd,
   readToken,
   type SessionEnd,
@@ -24,6 +25,7 @@ const fetchUser = (signal?: AbortSignal): Promise<Result<User>> =>
 
 /** Restores the session. Never rejects. If the API does not answer, the session becomes `unreachable` and the token stays. */
 export async function restoreSession(): Promise<void> {
+  if (isScreen()) return;
   const token = readToken();
   if (token === null) return endSession('no-session');
   if (currentSession().status !== 'unreachable') setSession({ status: 'restoring' });
@@ -75,8 +77,9 @@ export async function logOutEverywhere(): Promise<Result<unknown>> {
   return answer;
 }
 
-/** Ends the session. Does nothing when it has already ended. */
+/** Ends the session. Does nothing when it has already ended. What the browser has stored for an operator is not a screen's. */
 export function endSession(because: SessionEnd): void {
+  if (isScreen()) return setSession({ status: 'anonymous', because });
   clearSessionStorage(because);
   if (currentSession().status === 'anonymous') return;
   forgetOperator();

@@ -1,6 +1,6 @@
 import { aUser } from '@backglass/testing';
 import { renderHook } from '@testing-library/react';
-import { setSession } from '../session/session-store.ts';
+import { setSession } from '../session-store.ts';
 import { endSession } from '../session/session.ts';
 import { useKeptText } from './kept-text.ts';
 

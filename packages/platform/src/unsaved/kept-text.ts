@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { useSessionStore } from '../session/session-store.ts';
+import { useSessionStore } from '../session-store.ts';
 
 /** The keys are those of the forms. */
 const mounted = new Map<string, () => unknown>();

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
-import { beforeNextOperator } from '../session/session-store.ts';
+import { beforeNextOperator } from '../session-store.ts';
 
 interface Unsaved {
   readonly unsavedForms: ReadonlySet<symbol>;

@@ -13,7 +13,7 @@ import { QueryClientProvider } from '../host.ts';
 import { call, configureHttp } from '../http/client.ts';
 import { unwrap } from '../http/result.ts';
 import { startI18n } from '../i18n/i18n.ts';
-import { setSession } from '../session/session-store.ts';
+import { setSession } from '../session-store.ts';
 
 const network = mockNetwork();
 let shown: readonly Notice[] = [];

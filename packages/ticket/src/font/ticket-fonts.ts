@@ -1,4 +1,5 @@
 import { browserWidthOf, CSS_WEIGHTS, FONT_FAMILY, type Weight } from './browser-text.ts';
+import type { TeamMarks } from './team-marks.ts';
 
 /** All lengths are fractions of the font size. */
 export interface TicketFont extends Pick<FontMetrics, 'ascent' | 'descent'> {
@@ -8,13 +9,23 @@ export interface TicketFont extends Pick<FontMetrics, 'ascent' | 'descent'> {
   covers(text: string): boolean;
   widthOf(text: string): number;
 }
-export type TicketFonts = Readonly<Record<Weight, TicketFont>>;
+export interface TicketFonts extends Readonly<Record<Weight, TicketFont>> {
+  readonly teamMarks: TeamMarks;
+}
 
 const DATA = /^data:[^,]*;base64,/;
 
 /** Creates the fonts from `data:` URLs, and adds them to the page or worker. */
-export async function ticketFontsOf(regular: string, bold: string): Promise<TicketFonts> {
-  const fonts = { regular: ticketFontOf(regular, 'regular'), bold: ticketFontOf(bold, 'bold') };
+export async function ticketFontsOf(
+  regular: string,
+  bold: string,
+  teamMarks: TeamMarks,
+): Promise<TicketFonts> {
+  const fonts = {
+    regular: ticketFontOf(regular, 'regular'),
+    bold: ticketFontOf(bold, 'bold'),
+    teamMarks,
+  };
   await addToPage(fonts);
   return fonts;
 }
@@ -41,8 +52,9 @@ export function loadTicketFonts(): Promise<TicketFonts> {
   loading ??= Promise.all([
     import(/* webpackChunkName: "ticket-font-regular" */ '../fonts/inter-regular.ttf'),
     import(/* webpackChunkName: "ticket-font-bold" */ '../fonts/inter-bold.ttf'),
+    import(/* webpackChunkName: "ticket-font-bold" */ './team-marks.ts'),
   ])
-    .then(([regular, bold]) => ticketFontsOf(regular.default, bold.default))
+    .then(([regular, bold, { TEAM_MARKS }]) => ticketFontsOf(regular.default, bold.default, TEAM_MARKS))
     .catch((failure: unknown) => {
       loading = undefined;
       throw failure;

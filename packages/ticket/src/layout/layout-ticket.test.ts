@@ -10,7 +10,7 @@ import type { Shape, TextShape } from './shape.ts';
 
 provideTextCanvas();
 
-const RUNS = process.env['IN_FULL'] === '1' ? 300 : 25;
+const RUNS = process.env['IN_FULL'] === '1' ? 300 : 10;
 
 let fonts: TicketFonts;
 beforeAll(async () => {
@@ -27,7 +27,9 @@ const sizeOf = (layout: PageLayout, part: TextShape['part']) =>
 
 /** Returns the shapes that may not overlap: all but the digits inside their frames and the details of the placeholder. */
 const separateShapes = ({ shapes }: PageLayout): Shape[] => {
-  const picture = shapes.filter(shape => shape.kind === 'areas').slice(0, 1);
+  const areas = shapes.filter(shape => shape.kind === 'areas');
+  // The placeholder has three shapes. A team has one mark.
+  const picture = areas.filter((_, index) => index % 3 === 0);
   const others = shapes.filter(
     shape =>
       shape.kind !== 'areas' && !(shape.kind === 'text' && shape.part === 'score' && shape.text.length === 1),
@@ -63,6 +65,35 @@ describe('layoutTicket', () => {
     if (height !== undefined) expect(layout.height).toBe(height);
   });
 
+  it('has the team and its mark below the player, in ink on greyscale paper', () => {
+    const team = { name: 'Zorros', color: 'red' } as const;
+    const marked = (isGreyscale: boolean) => {
+      const layout = layoutTicket(aTicket({ team }), options({ isGreyscale, hasImage: true }), fonts);
+      expect(layout.reading.slice(4, 7)).toEqual(['Moss', 'Zorros', '2 of 6']);
+      const [name] = texts(layout).filter(({ part }) => part === 'team');
+      const [mark] = layout.shapes.filter(shape => shape.kind === 'areas');
+      if (!name || !mark) throw new Error('no mark');
+      const box = boxOf(mark, fonts);
+      expect((box.x + name.x + name.width) / 2).toBeCloseTo(40, 6);
+      return mark.color;
+    };
+    expect([marked(true), marked(false)]).toEqual(['#111111', '#c8193c']);
+  });
+
+  it('has no mark when the color of the team is unknown', () => {
+    const team = { name: 'Owls', color: null };
+    const { shapes, reading } = layoutTicket(aTicket({ team }), options({ hasImage: true }), fonts);
+    expect(reading).toContain('Owls');
+    expect(shapes.filter(({ kind }) => kind === 'areas')).toEqual([]);
+  });
+
+  it.each(PAPERS)('prints a team of 30 wide letters in full: %s', paper => {
+    const team = { name: 'W'.repeat(30), color: 'pink' } as const;
+    const lines = linesOf(layoutTicket(aTicket({ team }), options({ paper }), fonts), 'team');
+    expect(lines.join('')).toBe(team.name);
+    expect(lines.length).toBeLessThanOrEqual(3);
+  });
+
   it('has a line below the maps when the result is not final', () => {
     const { reading } = layoutTicket(aTicket({ notFinal: 'Not final' }), options(), fonts);
     expect(reading.slice(7, 9)).toEqual(['5 maps played', 'Not final']);
@@ -70,10 +101,17 @@ describe('layoutTicket', () => {
 
   it('leaves no gap when texts are missing', () => {
     const bare = { name: 'Demo Arena', slogan: null, web: null, facebook: null };
-    const layout = layoutTicket(aTicket({ center: bare, date: null }), options(), fonts);
+    const layout = layoutTicket(aTicket({ center: bare, date: null, code: null }), options(), fonts);
     expect(layout.shapes.filter(({ kind }) => kind === 'code')).toEqual([]);
     expect(layout.shapes.filter(({ kind }) => kind === 'rule')).toHaveLength(2);
     expect(layout.height).toBeLessThan(layoutTicket(aTicket(), options(), fonts).height - 40);
+  });
+
+  it('says above the code that it leads to the result', () => {
+    const code = { content: 'https://demo.example/r/x', label: 'Your result online' };
+    const { shapes, reading } = layoutTicket(aTicket({ code }), options(), fonts);
+    expect(reading.slice(-2)).toEqual(['facebook.com/demoarena', 'Your result online']);
+    expect(shapes.at(-1)).toMatchObject({ kind: 'code', content: code.content });
   });
 
   it('breaks a slogan of 80 characters into two lines on 80 mm', () => {

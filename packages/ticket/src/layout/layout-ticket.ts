@@ -50,11 +50,13 @@ const SLOGAN = style('slogan', 3.2, { color: MUTED, least: 0.5, most: 4 });
 const GAME = style('game', 3.5, { font: 'bold' });
 const DATE = style('date', 3.2, { color: MUTED });
 const PLAYER = style('player', 6.9, { font: 'bold', single: 0.7, least: 0.5 });
+const TEAM = style('team', 3.8);
 const POSITION = style('position', 3.5);
 const MAPS = style('maps', 3.2, { color: MUTED });
 const NOT_FINAL = style('not-final', 4.2, { font: 'bold' });
 const WEB = style('web', 3.2, { lines: 1 });
 const FACEBOOK = style('facebook', 3.2, { lines: 1 });
+const CODE = style('code-label', 3.2, { font: 'bold' });
 
 /** While a ticket is too long for its paper, each attempt multiplies the scale by at most this. Smaller steps would be invisible. */
 const SMALLER = 0.98;
@@ -62,7 +64,7 @@ const SMALLER = 0.98;
 /** Lays out a ticket for the preview and the PDF. Shapes never overlap or leave the paper. */
 export function layoutTicket(data: TicketData, options: TicketOptions, fonts: TicketFonts): PageLayout {
   const paper = PAPER_MEASURES[options.paper];
-  const code = options.hasCode ? qrCodeOf(data.center.web) : undefined;
+  const code = options.hasCode ? qrCodeOf(data.code) : undefined;
   const printed: Pen['printed'] = new Map();
   for (let scale = paper.scale; ;) {
     const pen = newPen(fonts, paper, scale, printed);
@@ -88,6 +90,11 @@ function draw(pen: Pen, data: TicketData, options: TicketOptions, code: QrCode |
   write(pen, data.date, DATE);
   rule(pen);
   write(pen, data.player, PLAYER);
+  if (data.team) {
+    const { name, color } = data.team;
+    const mark = color && pen.fonts.teamMarks[color];
+    write(pen, name, TEAM, mark && options.isGreyscale ? { ...mark, color: INK } : mark);
+  }
   write(pen, data.position, POSITION);
   skip(pen, 2.4);
   writeScore(pen, data.score);
@@ -98,7 +105,13 @@ function draw(pen: Pen, data: TicketData, options: TicketOptions, code: QrCode |
   if (hasAddress) rule(pen);
   write(pen, shownAddress(center.web), WEB);
   write(pen, shownAddress(center.facebook), FACEBOOK);
-  if (code) writeQrCode(pen, code);
+  if (code) {
+    if (code.label !== '') {
+      rule(pen);
+      write(pen, code.label, CODE);
+    }
+    writeQrCode(pen, code);
+  }
   skip(pen, code ? 2.4 : 5.8);
 }
 
@@ -135,17 +148,17 @@ const MODULE = 0.62;
 /** In characters. Shorter texts get a higher error correction. */
 const SHORT = 120;
 
-interface QrCode {
-  readonly content: string;
+interface QrCode extends NonNullable<TicketData['code']> {
   readonly modules: readonly (readonly boolean[])[];
 }
 
 /** Returns `undefined` if the text is missing or too long. */
-function qrCodeOf(content: string | null): QrCode | undefined {
-  if (!content) return undefined;
+function qrCodeOf(code: TicketData['code']): QrCode | undefined {
+  if (!code) return undefined;
+  const { content } = code;
   try {
     const { data } = encode(content, { ecc: content.length > SHORT ? 'L' : 'M', border: 0 });
-    return { content, modules: data };
+    return { ...code, modules: data };
   } catch {
     return undefined;
   }

@@ -2,7 +2,8 @@ import type { Paper } from '@backglass/contract';
 import type { Weight } from '../font/browser-text.ts';
 import { printable, fitText } from './fit-text.ts';
 import type { TicketFonts } from '../font/ticket-fonts.ts';
-import { INK, type Part, type Shape } from './shape.ts';
+import type { TeamMark } from '../font/team-marks.ts';
+import { INK, type AreasShape, type Part, type Point, type Shape } from './shape.ts';
 
 /** All lengths are in millimetres. */
 export interface PaperMeasures {
@@ -86,15 +87,39 @@ export function printableText(pen: Pen, text: string): string {
   return shown;
 }
 
-export function write(pen: Pen, text: string | null, style: TextStyle): void {
+/** The side of a mark, in font sizes. It is as high as a capital letter. */
+const MARK_SIDE = 0.73;
+/** A mark and the space after it, in font sizes. */
+export const MARK_ADVANCE = 1.1;
+
+/** A mark before a text of this `size`, whose baseline is at `base`. */
+export const placedMark = (
+  { color, areas }: TeamMark,
+  x: number,
+  base: number,
+  size: number,
+): AreasShape => ({
+  kind: 'areas',
+  color,
+  areas: areas.map(area =>
+    area.map(([right, down]): Point => [x + right * MARK_SIDE * size, base + down * MARK_SIDE * size]),
+  ),
+});
+
+/** Writes centered lines. The `mark` is before the first one. */
+export function write(pen: Pen, text: string | null, style: TextStyle, mark?: TeamMark | null): void {
   const font = pen.fonts[style.font];
   const shown = printableText(pen, text ?? '');
   if (shown === '') return;
-  const { lines, size } = fitText(shown, font, { ...style, width: pen.width, size: style.size * pen.scale });
+  const full = style.size * pen.scale;
+  const fit = { ...style, width: pen.width - (mark ? MARK_ADVANCE * full : 0), size: full };
+  const { lines, size } = fitText(shown, font, fit);
   const above = (LEADING - font.ascent - font.descent) / 2 + font.ascent;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const width = font.widthOf(line) * size;
-    const [x, y] = [(pen.paper.width - width) / 2, pen.y + above * size];
+    const indent = mark && index === 0 ? MARK_ADVANCE * size : 0;
+    const [x, y] = [(pen.paper.width - width + indent) / 2, pen.y + above * size];
+    if (mark && index === 0) pen.shapes.push(placedMark(mark, x - indent, y, size));
     const { part, color = INK } = style;
     pen.shapes.push({ kind: 'text', part, text: line, x, y, width, size, font: style.font, color });
     pen.y += LEADING * size;

@@ -19,17 +19,18 @@ export type Part =
   | 'game'
   | 'date'
   | 'player'
+  | 'team'
   | 'position'
   | 'score'
   | 'maps'
   | 'not-final'
   | 'web'
-  | 'facebook';
+  | 'facebook'
+  | 'code-label';
 
 /** One line. `x` is its left end, `y` its baseline, `size` the font size. */
 export interface TextShape {
   readonly kind: 'text';
-  /** The part of a ticket. */
   readonly part?: Part;
   readonly text: string;
   readonly x: number;

@@ -1,3 +1,4 @@
+import { TEAM_COLORS } from '@backglass/contract';
 import fc from 'fast-check';
 import type { TicketData } from '../ticket-data.ts';
 import type { TicketOptions } from '../layout/layout-ticket.ts';
@@ -12,10 +13,12 @@ export const aTicket = (over: Partial<TicketData> = {}): TicketData => ({
   game: 'Thursday League',
   date: '20 Nov 2026, 19:22',
   player: 'Moss',
+  team: null,
   position: '2 of 6',
   score: '17920',
   maps: '5 maps played',
   notFinal: null,
+  code: { content: 'https://www.demo-arena.example', label: '' },
   ...over,
 });
 
@@ -42,10 +45,12 @@ export const anyTicket: fc.Arbitrary<TicketData> = fc.record({
   game: words,
   date: fc.option(words),
   player: words,
+  team: fc.option(fc.record({ name: words, color: fc.option(fc.constantFrom(...TEAM_COLORS)) })),
   position: words,
   score: fc.oneof(fc.integer().map(String), fc.double().map(String), words),
   maps: words,
   notFinal: fc.option(words),
+  code: fc.option(fc.record({ content: fc.string({ minLength: 1, maxLength: 400 }), label: words })),
 });
 
 export const anyOptions: fc.Arbitrary<TicketOptions> = fc.record({

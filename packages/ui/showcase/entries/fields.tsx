@@ -22,7 +22,7 @@ import {
   FileDrop,
   type FileDropProps,
 } from '@backglass/ui/forms';
-import { SearchField, InlineEdit } from '@backglass/ui/lists';
+import { InlineEdit, SearchField, type TextEdit } from '@backglass/ui/lists';
 import { MonitorIcon, GlobeIcon } from '@lucide/icons';
 import { Stateful, type Entry, type Say, Alone, Pressed } from '../entry.tsx';
 
@@ -450,14 +450,11 @@ export const progressBar: Entry = {
 interface InlineSampleProps {
   say: Say;
   start: string;
-  editing?: boolean;
-  saves?: boolean;
+  edit?: TextEdit;
 }
 
-const later = (saved: boolean) => new Promise<boolean>(answer => setTimeout(() => answer(saved), 400));
-
-const InlineSample = ({ say, start, editing = false, saves = true }: InlineSampleProps) => (
-  <Stateful start={{ value: start, editing }}>
+const InlineSample = ({ say, start, edit }: InlineSampleProps) => (
+  <Stateful<{ value: string; edit: TextEdit | undefined }> start={{ value: start, edit }}>
     {(state, set) => (
       <Cluster>
         <InlineEdit
@@ -473,15 +470,11 @@ const InlineSample = ({ say, start, editing = false, saves = true }: InlineSampl
                 ? undefined
                 : say('This field is required', 'Este campo es obligatorio')
           }
-          editing={state.editing}
-          onEditingChange={next => set({ ...state, editing: next })}
-          onSave={async value => {
-            const saved = await later(saves);
-            if (saved) set({ value, editing: false });
-            return saved;
-          }}
+          edit={state.edit}
+          onEdit={next => set({ ...state, edit: next })}
+          onSave={value => set({ value, edit: undefined })}
         />
-        <Button size="sm" onClick={() => set({ ...state, editing: true })}>
+        <Button size="sm" onClick={() => set({ ...state, edit: {} })}>
           {say('Rename', 'Renombrar')}
         </Button>
       </Cluster>
@@ -495,16 +488,25 @@ export const inlineEdit: Entry = {
   components: ['InlineEdit'],
   states: say => [
     { id: 'default', show: () => <InlineSample say={say} start="Heat 3" /> },
-    { id: 'open', show: () => <InlineSample say={say} start="Heat 5" editing /> },
+    { id: 'open', show: () => <InlineSample say={say} start="Heat 5" edit={{}} /> },
     {
       id: 'invalid',
       name: say('Open and empty', 'Abierto y vacío'),
-      show: () => <InlineSample say={say} start="" editing />,
+      show: () => <InlineSample say={say} start="" edit={{}} />,
     },
     {
       id: 'refused',
-      name: say('Save refused', 'Nunca guarda'),
-      show: () => <InlineSample say={say} start="Heat 6" saves={false} />,
+      name: say('Save refused', 'Guardado rechazado'),
+      show: () => (
+        <InlineSample
+          say={say}
+          start="Heat 6"
+          edit={{
+            text: say('Final round', 'Ronda final'),
+            refusal: say('The name is taken', 'El nombre ya existe'),
+          }}
+        />
+      ),
     },
     {
       id: 'long',

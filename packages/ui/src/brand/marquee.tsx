@@ -104,5 +104,4 @@ function bulbs(): readonly { x: number; y: number }[] {
   );
 }
 
-/** The product's name, one letter in each window. */
 const WINDOWS = [...'BACKGLASS'].map((letter, index) => ({ letter, x: round(182 + index * 71.34) }));

@@ -64,7 +64,6 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'block' | 'aria
   label: string;
 }
 
-/** A button that shows only its icon. */
 export function IconButton({ label, variant = 'quiet', size = 'sm', ...props }: IconButtonProps) {
   return <Button variant={variant} size={size} {...props} {...tooltip(label)} children={undefined} />;
 }

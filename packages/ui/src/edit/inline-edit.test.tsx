@@ -2,7 +2,7 @@ import { render, screen, waitFor, act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Opened, Renamed, texts } from '../test/renamed.tsx';
-import { InlineEdit } from './inline-edit.tsx';
+import { InlineEdit, type TextEdit } from './inline-edit.tsx';
 
 describe('InlineEdit', () => {
   it('opens on F2, saves on Enter and gives the focus back to the link', async () => {
@@ -16,7 +16,7 @@ describe('InlineEdit', () => {
     expect(field).toHaveFocus();
     await userEvent.keyboard('  Final {Enter}');
 
-    expect(save).toHaveBeenCalledWith('Final', expect.any(Function), expect.any(Function));
+    expect(save).toHaveBeenCalledWith('Final');
     await waitFor(() => expect(screen.getByRole('link', { name: 'Final' })).toHaveFocus());
   });
 
@@ -27,7 +27,7 @@ describe('InlineEdit', () => {
     await userEvent.paste('\u2068משחק 3\u2069');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('משחק 3');
     await userEvent.keyboard('{Enter}');
-    expect(save).toHaveBeenCalledWith('משחק 3', expect.any(Function), expect.any(Function));
+    expect(save).toHaveBeenCalledWith('משחק 3');
   });
 
   it('restores the text on Escape and gives the focus back to the button that opened it', async () => {
@@ -73,7 +73,7 @@ describe('InlineEdit', () => {
 
     await userEvent.clear(field);
     await userEvent.keyboard('The final{Enter}');
-    expect(save).toHaveBeenCalledWith('The final', expect.any(Function), expect.any(Function));
+    expect(save).toHaveBeenCalledWith('The final');
   });
 
   it('counts an emoji as one character', async () => {
@@ -108,17 +108,28 @@ describe('InlineEdit', () => {
   });
 
   it('takes the focus when it opens, but not when it is open on the first render', async () => {
-    let typed: string | undefined = 'Fin';
-    const draft = { read: () => typed, keep: jest.fn() };
-    render(<Opened isOpen draft={draft} />);
+    render(<Opened edit={{ text: 'Fin' }} />);
     const field = screen.getByRole('textbox', { name: 'Name' });
     expect(field).toHaveValue('Fin');
     expect(field).not.toHaveFocus();
     await userEvent.type(field, 'al{Escape}');
-    expect(draft.keep).toHaveBeenLastCalledWith('Final');
-    typed = undefined;
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
+
+  it('reports the typed text, but not when it is the same as the value', async () => {
+    const report = jest.fn();
+    render(<InlineEdit {...texts} value="Heat 3" edit={{}} onEdit={report} onSave={jest.fn()} />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '1{Backspace}');
+    expect(report.mock.calls).toEqual([[{ text: 'Heat 31' }], [{}]]);
+  });
+
+  it('shows a refusal until the operator types', async () => {
+    render(<Opened edit={{ text: 'Final', refusal: 'The name is taken.' }} />);
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    expect(field).toHaveAccessibleDescription('The name is taken.');
+    await userEvent.type(field, '!');
+    expect(field).toBeValid();
   });
 });
 
@@ -172,30 +183,12 @@ describe('saving of InlineEdit', () => {
     expect(field).toHaveFocus();
   });
 
-  it('closes when a failed save succeeds later, except if the operator has typed another text', async () => {
-    const later: (() => void)[] = [];
-    const save = (_: string, onSaved: () => void) => {
-      later.push(onSaved);
-      return Promise.resolve(false);
-    };
-    render(<Opened onSave={save} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
-    await userEvent.keyboard('Final{Enter}');
-    await userEvent.keyboard('!');
-    act(() => later[0]?.());
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Final!');
-    await userEvent.keyboard('{Enter}');
-    act(() => later[1]?.());
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
-  });
-
-  it('does not take the focus when the save is refused after its row was hidden', async () => {
-    let typed: string | undefined;
-    let answer: (saved: boolean) => void = () => {};
+  it('does not take the focus when the save fails after its row was hidden', async () => {
+    let fail: () => void = () => {};
     function Listed() {
-      const [editing, setEditing] = useState(false);
+      const [edit, setEdit] = useState<TextEdit>();
       const [search, setSearch] = useState('');
+      fail = () => setEdit({ text: 'Final' });
       return (
         <>
           <input aria-label="Search" value={search} onChange={event => setSearch(event.target.value)} />
@@ -203,16 +196,12 @@ describe('saving of InlineEdit', () => {
             <InlineEdit
               {...texts}
               value="Heat 3"
-              draft={{ read: () => typed, keep: text => (typed = text) }}
-              editing={editing}
-              onEditingChange={next => {
-                if (!next) typed = undefined;
-                setEditing(next);
-              }}
-              onSave={() => new Promise<boolean>(give => (answer = give))}
+              edit={edit}
+              onEdit={setEdit}
+              onSave={text => setEdit({ text, isSaving: true })}
             />
           )}
-          <button onClick={() => setEditing(true)}>Rename</button>
+          <button onClick={() => setEdit({})}>Rename</button>
         </>
       );
     }
@@ -220,7 +209,7 @@ describe('saving of InlineEdit', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     await userEvent.keyboard('Final{Enter}');
     await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'x{Backspace}');
-    await act(async () => answer(false));
+    act(() => fail());
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Final');
     expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
   });
@@ -249,16 +238,14 @@ describe('focus of InlineEdit', () => {
   );
 
   it('goes to the button that opened the editor last, even after a slow save', async () => {
-    const later: (() => void)[] = [];
-    const save = (_: string, onSaved: () => void) => {
-      later.push(onSaved);
-      return Promise.resolve(false);
-    };
-    render(<Opened buttons={['First', 'Second']} onSave={save} />);
+    let answer: (saved: boolean) => void = () => {};
+    render(
+      <Opened buttons={['First', 'Second']} onSave={() => new Promise<boolean>(give => (answer = give))} />,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'First' }));
     await userEvent.keyboard('Final{Enter}');
     act(() => screen.getByRole('button', { name: 'Second' }).focus());
-    act(() => later[0]?.());
+    await act(async () => answer(true));
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Second' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');

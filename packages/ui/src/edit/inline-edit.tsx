@@ -1,13 +1,13 @@
 import { CheckIcon, CircleAlertIcon, XIcon } from '@lucide/icons';
 import {
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
   type ReactNode,
-  useEffectEvent,
-  useId,
+  type RefObject,
 } from 'react';
 import classes from './inline-edit.module.css';
 import { IconButton } from '../button/button.tsx';
@@ -16,24 +16,27 @@ import { Icon } from '../icon/icon.tsx';
 import { isComposing } from '../keys.ts';
 import { withoutIsolates } from '../text/fold.ts';
 
+/** The editor of one text. The page keeps it, so that it survives when its row leaves the page. */
+export interface TextEdit {
+  /** The typed text. Absent while it is the same as the value. */
+  readonly text?: string;
+  /** The editor is closed, and the text is shown in place of the value, because it is being saved. */
+  readonly isSaving?: boolean;
+  /** Why the text was not saved. */
+  readonly refusal?: string | undefined;
+}
+
 export interface InlineEditProps extends InlineEditorTexts {
   value: string;
-  /**
-   * Resolves to whether the text was saved. Until then the new text is shown. `false` opens the editor again with that text.
-   * Call `onSaved` if a later attempt saves the text. It closes the editor if the operator has typed nothing else.
-   * Call `onRefused` with the reason if the API refuses the text. It returns whether the field shows the reason.
-   */
-  onSave: SaveText;
+  /** `undefined`: the editor is closed. An editor that is open on the first render does not take the focus. */
+  edit: TextEdit | undefined;
+  onEdit: (edit: TextEdit | undefined) => void;
+  onSave: (text: string) => void;
   validate?: ((text: string) => string | undefined) | undefined;
   /** The maximum that `validate` allows. The field shows a count near the limit, but accepts more characters. */
   maxLength?: number | undefined;
   /** Renders the value, for example as a link. By default, the value is plain text. */
   render?: ((value: string) => ReactNode) | undefined;
-  /** Whether the editor is open. An editor that is open on the first render does not take the focus. */
-  editing: boolean;
-  onEditingChange: (editing: boolean) => void;
-  /** Keeps the typed text when the open editor is unmounted, as when a filter hides its row. */
-  draft?: InlineDraft | undefined;
 }
 
 /** Ignores the repeats of a held Enter, which would press the element that now has the focus. */
@@ -44,42 +47,37 @@ function ignoreHeldEnter(event: globalThis.KeyboardEvent) {
 
 /** A text that can be edited in place. F2 or the page opens the editor, Enter saves, Escape restores the text. */
 export function InlineEdit(props: InlineEditProps) {
-  const { value, onSave, validate, maxLength, render, editing, onEditingChange, draft, ...texts } = props;
-  // `false`: the editor was open on the first render, so it does not take the focus. `undefined`: the page has opened it.
-  const [isFocused, setIsFocused] = useState(editing ? false : undefined);
-  if (!editing && isFocused !== undefined) setIsFocused(undefined);
+  const { value, edit, onEdit, render, ...editor } = props;
+  const isOpen = edit !== undefined && edit.isSaving !== true;
+  const isNew = edit?.text === undefined;
   const view = useRef<HTMLSpanElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const opener = useRef<Element | null>(null);
   const returned = useRef<Element | null>(null);
-  const wasEditing = useRef(editing);
+  const wasOpen = useRef(isOpen);
 
-  const { sent, refusal, kept, forget, close, save } = useInlineSave({
-    editing,
-    draft,
-    onSave,
-    onEditingChange(next) {
-      if (next) {
-        // The save was refused. The editor takes the focus only if the operator has not moved the focus meanwhile.
-        const isHere = [document.body, returned.current].includes(document.activeElement);
-        setIsFocused(isHere);
-        opener.current = isHere ? document.activeElement : null;
-      }
-      onEditingChange(next);
-    },
-  });
+  const takesFocus = useRef(false);
 
   useLayoutEffect(() => {
-    // Remembers which element gets the focus back when the editor closes.
-    if (editing && isFocused !== false) opener.current ??= document.activeElement;
-  }, [editing, isFocused]);
+    if (!isOpen || wasOpen.current) return;
+    const focused = document.activeElement;
+    // After a failed save, the operator may have moved the focus elsewhere. Then it stays there.
+    takesFocus.current = isNew || [document.body, returned.current].includes(focused);
+    if (takesFocus.current) opener.current ??= focused;
+  }, [isOpen, isNew]);
 
   useEffect(() => {
-    const closed = wasEditing.current && !editing;
-    wasEditing.current = editing;
-    if (!closed) return;
+    const closes = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (isOpen && takesFocus.current) {
+      takesFocus.current = false;
+      input.current?.focus();
+      if (input.current?.value === value) input.current.select();
+    }
+    if (!closes) return;
     const from = opener.current;
     opener.current = null;
-    // The operator may have moved the focus before a slow save closed the editor. Then the focus stays there.
+    // The operator may have moved the focus before the editor closed. Then the focus stays there.
     if (document.activeElement !== document.body) return;
     document.addEventListener('keydown', ignoreHeldEnter, true);
     // If the opener was the link in this view, React has replaced it by a new link.
@@ -90,33 +88,17 @@ export function InlineEdit(props: InlineEditProps) {
     remember();
     // Reads the focus once more after all effects, because an effect of the page may move it.
     queueMicrotask(remember);
-  }, [editing]);
+  }, [isOpen, value]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'F2') return;
     event.preventDefault();
     opener.current = document.activeElement;
-    setIsFocused(true);
-    onEditingChange(true);
+    onEdit({});
   }
 
-  const shown = sent ?? value;
-  if (editing) {
-    return (
-      <InlineEditor
-        {...texts}
-        initial={shown}
-        focused={isFocused}
-        draft={kept}
-        validate={validate}
-        maxLength={maxLength}
-        refusal={refusal}
-        onTyped={forget}
-        onSave={text => void save(text)}
-        onClose={close}
-      />
-    );
-  }
+  if (isOpen) return <InlineEditor {...editor} value={value} edit={edit} onEdit={onEdit} input={input} />;
+  const shown = edit?.text ?? value;
   return (
     // F2 bubbles up from the link that `render` draws.
     <span className={classes.view} dir="auto" ref={view} role="presentation" onKeyDown={onKeyDown}>
@@ -131,46 +113,34 @@ interface InlineEditorTexts {
   cancelLabel: string;
 }
 
-interface InlineEditorProps extends InlineEditorTexts {
-  initial: string;
-  /** Whether the field takes the focus when it opens. `undefined`: only if there is no draft. */
-  focused: boolean | undefined;
-  draft: InlineDraft;
-  validate?: ((text: string) => string | undefined) | undefined;
-  maxLength?: number | undefined;
-  refusal: string | undefined;
-  onTyped: () => void;
-  onSave: (text: string) => void;
-  onClose: () => void;
+interface InlineEditorProps extends Omit<InlineEditProps, 'edit' | 'render'> {
+  edit: TextEdit;
+  input: RefObject<HTMLInputElement | null>;
 }
 
 const NEARLY_FULL = 0.8;
 
 /** The open editor of InlineEdit. It renders no block elements, because it may be inside a heading. */
 function InlineEditor(props: InlineEditorProps) {
-  const { label, saveLabel, cancelLabel, initial, focused, draft } = props;
-  const { validate, maxLength, refusal, onTyped, onSave, onClose } = props;
-  const [text, setText] = useState(() => draft.read() ?? initial);
+  const { value, edit, onEdit, onSave, input, label, saveLabel, cancelLabel, validate, maxLength } = props;
+  // With the spaces at its ends, which are not part of the edit.
+  const [text, setText] = useState(edit.text ?? value);
   const [wrong, setWrong] = useState<string>();
-  const error = wrong ?? refusal;
-  const input = useRef<HTMLInputElement>(null);
+  const error = wrong ?? edit.refusal;
   const messageId = useId();
   const length = characterCount(text);
   const isOver = (typed: string) => maxLength !== undefined && characterCount(typed) > maxLength;
+  const close = () => onEdit(undefined);
 
-  const open = useEffectEvent(() => {
-    // A draft exists if the save was refused while a filter hid the row. The operator now works elsewhere.
-    const takesFocus = focused ?? draft.read() === undefined;
-    if (!takesFocus) return;
-    input.current?.focus();
-    // The operator goes on typing in a draft, so it must not be selected.
-    if (text === initial) input.current?.select();
-  });
-  useEffect(() => open(), []);
+  function type(typed: string) {
+    setText(typed);
+    setWrong(isOver(typed) ? validate?.(typed.trim()) : undefined);
+    onEdit(typed.trim() === value ? {} : { text: typed });
+  }
 
   function save() {
     const next = text.trim();
-    if (next === initial) return onClose();
+    if (next === value) return close();
     const reason = validate?.(next);
     setWrong(reason);
     if (reason === undefined) onSave(next);
@@ -186,7 +156,7 @@ function InlineEditor(props: InlineEditorProps) {
     } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      onClose();
+      close();
     }
   }
 
@@ -202,13 +172,7 @@ function InlineEditor(props: InlineEditorProps) {
           autoComplete="off"
           dir="auto"
           value={text}
-          onChange={event => {
-            const typed = withoutIsolates(event.target.value);
-            setText(typed);
-            draft.keep(typed);
-            onTyped();
-            setWrong(isOver(typed) ? validate?.(typed.trim()) : undefined);
-          }}
+          onChange={event => type(withoutIsolates(event.target.value))}
           onKeyDown={onKeyDown}
         />
         {maxLength !== undefined && length > maxLength * NEARLY_FULL ? (
@@ -219,7 +183,7 @@ function InlineEditor(props: InlineEditorProps) {
         ) : null}
       </span>
       <IconButton variant="primary" label={saveLabel} icon={CheckIcon} onClick={save} />
-      <IconButton variant="default" label={cancelLabel} icon={XIcon} onClick={onClose} />
+      <IconButton variant="default" label={cancelLabel} icon={XIcon} onClick={close} />
       <span role="alert" className={classes.message} id={messageId}>
         {error ? (
           <>
@@ -230,98 +194,4 @@ function InlineEditor(props: InlineEditorProps) {
       </span>
     </span>
   );
-}
-
-/** Keeps the typed text when the editor is unmounted. */
-export interface InlineDraft {
-  readonly read: () => string | undefined;
-  readonly keep: (text: string) => void;
-}
-
-/** See `InlineEditProps.onSave`. */
-export type SaveText = (
-  text: string,
-  onSaved: () => void,
-  onRefused: (reason: string) => boolean,
-) => Promise<boolean>;
-
-interface InlineSaving {
-  readonly editing: boolean;
-  readonly draft: InlineDraft | undefined;
-  readonly onSave: SaveText;
-  readonly onEditingChange: (editing: boolean) => void;
-}
-
-interface Attempt {
-  readonly text: string;
-  isPending: boolean;
-}
-
-const ownDraft = () => {
-  let text: string | undefined;
-  return { read: () => text, keep: (next: string | undefined) => void (text = next) };
-};
-
-/** Saves a text optimistically. `sent` is the text to show until the answer. A refused save opens the editor again. */
-function useInlineSave({ editing, draft, onSave, onEditingChange }: InlineSaving) {
-  const [own] = useState(ownDraft);
-  const kept = draft ?? own;
-  const [sent, setSent] = useState<Attempt>();
-  const [refusal, setRefusal] = useState<string>();
-  // The last attempt, while its answer may still open or close the editor.
-  const latest = useRef<Attempt>(undefined);
-  const isMounted = useRef(false);
-
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  useEffect(() => {
-    if (editing && latest.current?.isPending) latest.current = undefined;
-  }, [editing]);
-
-  function forget() {
-    latest.current = undefined;
-    setRefusal(undefined);
-  }
-
-  function close() {
-    forget();
-    own.keep(undefined);
-    onEditingChange(false);
-  }
-
-  async function save(text: string) {
-    // Enter may be pressed twice before React renders.
-    if (latest.current?.isPending) return;
-    close();
-    const attempt = { text, isPending: true };
-    const isLatest = () => latest.current === attempt;
-    latest.current = attempt;
-    setSent(attempt);
-    const onSaved = () => {
-      if (isLatest()) close();
-    };
-    const onRefused = (reason: string) => {
-      const isShown = isLatest() && isMounted.current;
-      if (isShown) setRefusal(reason);
-      return isShown;
-    };
-    let isSaved = false;
-    try {
-      isSaved = await onSave(text, onSaved, onRefused);
-    } finally {
-      attempt.isPending = false;
-      setSent(now => (now === attempt ? undefined : now));
-      // After an unmount, a new editor of the same row may have kept another text. That text must stay.
-      if (!isSaved && isLatest() && (isMounted.current || kept.read() === undefined)) {
-        kept.keep(text);
-        onEditingChange(true);
-      }
-    }
-  }
-
-  return { sent: sent?.text, refusal, kept, forget, close, save };
 }

@@ -21,7 +21,6 @@ interface Shared extends Native {
 type CheckboxProps = Shared &
   ({ label: ReactNode; 'aria-label'?: undefined } | { label?: undefined; 'aria-label': string });
 
-/** A native checkbox. */
 export function Checkbox({ label, indeterminate = false, error, ref, ...native }: CheckboxProps) {
   const input = useRef<HTMLInputElement | null>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);

@@ -35,7 +35,6 @@ interface FieldIds {
   count: string;
 }
 
-/** The ids of a control and of the texts that describe it. */
 export function fieldIds(control: string): FieldIds {
   return { control, help: `${control}-help`, message: `${control}-message`, count: `${control}-count` };
 }
@@ -65,7 +64,6 @@ function Count({ id, count }: { id: string; count: FieldCount }) {
   );
 }
 
-/** Label, control and messages of one field. */
 export function Field({ ids, texts, children }: { ids: FieldIds; texts: FieldTexts; children: ReactNode }) {
   const { label, hideLabel, error, warning, help, count, end } = texts;
   const message = error ?? warning;

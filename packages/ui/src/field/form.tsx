@@ -14,7 +14,6 @@ interface FormProps {
   still?: boolean | undefined;
 }
 
-/** A native `<form noValidate>`. */
 export function Form({ onSubmit, children, busy = false, label, still }: FormProps) {
   const isSubmitting = useRef(false);
 
@@ -49,7 +48,6 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A group of fields under a title. */
 export function FormSection({ title, help, children }: FormSectionProps) {
   const id = useId();
   return (

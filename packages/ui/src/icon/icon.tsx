@@ -34,7 +34,6 @@ interface SpinnerProps {
   size?: number | undefined;
 }
 
-/** Shows that work is in progress. */
 export function Spinner({ label, size }: SpinnerProps) {
   return (
     <span className={classes.spinner}>

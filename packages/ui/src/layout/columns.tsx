@@ -7,7 +7,6 @@ interface ColumnsProps {
   aside: ReactNode;
 }
 
-/** Content with a column beside it. */
 export function Columns({ children, aside }: ColumnsProps) {
   return (
     <div className={classes.columns}>

@@ -14,7 +14,6 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The class of the link to the parent page. */
 export function crumbClass(): string {
   return classes.crumb ?? '';
 }

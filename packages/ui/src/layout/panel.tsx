@@ -45,7 +45,6 @@ export interface DescriptionItem {
   value: ReactNode;
 }
 
-/** A list of names and values, each in a row. */
 export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
   return (
     <dl className={classes.list}>

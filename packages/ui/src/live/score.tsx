@@ -9,7 +9,6 @@ interface RankProps {
   lit?: boolean | undefined;
 }
 
-/** A player's position. */
 export function Rank({ position, lit }: RankProps) {
   return (
     <span className={classes.rank} data-lit={lit ? '' : undefined}>

@@ -63,7 +63,6 @@ export interface CommandPaletteProps extends ModalState {
   hints?: readonly PaletteHint[] | undefined;
 }
 
-/** A modal search over pages, commands and settings. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onOpenChange, label } = props;
   return (

@@ -29,12 +29,10 @@ export interface DialogProps extends ModalState {
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-/** The buttons at the end of a dialog or of its form. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={dialogLook.foot}>{children}</div>;
 }
 
-/** A modal dialog. Escape closes it. The focus then returns to the element that opened it. */
 export function Dialog(props: DialogProps) {
   const { title, description, children, footer, closeLabel, ...modal } = props;
   const descriptionId = useId();
@@ -73,7 +71,6 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'foot
   danger?: boolean | undefined;
 }
 
-/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel, onConfirm, busy = false, danger, ...dialog } = props;
   return (
@@ -112,7 +109,6 @@ export interface DrawerProps extends ModalState {
   footer?: ReactNode;
 }
 
-/** A modal sheet at the end of the window. */
 export function Drawer({ title, closeLabel, children, footer, ...modal }: DrawerProps) {
   return (
     <ModalPanel {...modal} classes={{ ...drawerLook, modal: cx(floating.panel, drawerLook.modal) }}>
@@ -185,7 +181,6 @@ interface MenuPopoverProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The open list of a menu. */
 export function MenuPopover({ label, items, trigger, open, onOpenChange }: MenuPopoverProps) {
   const onShortcut = (event: KeyboardEvent) => {
     const item = items.find(({ shortcut }) => shortcut === event.key);

@@ -45,7 +45,6 @@ export function pageWindow(page: number, pageCount: number): readonly PageSlot[]
   });
 }
 
-/** The page navigation below a table. */
 export function Pager(props: PagerProps) {
   const { page, pageCount, pageSize, pageSizes, rangeText, labels, onPage, onPageSize } = props;
   const nav = useRef<HTMLElement>(null);

@@ -57,7 +57,6 @@ function Waiting({ children }: { children: string }) {
   );
 }
 
-/** The row of column heads. */
 export function TableHead({ children }: { children: ReactNode }) {
   return (
     <thead {...ROW_GROUP} className={cardsLook.head}>

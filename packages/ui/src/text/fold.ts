@@ -9,7 +9,6 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** The folded words of a query. */
 export function queryWords(query: string): readonly string[] {
   return foldText(query).split(/\s+/).filter(Boolean);
 }

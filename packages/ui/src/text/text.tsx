@@ -8,7 +8,6 @@ export function linkClass(): string {
 
 type TextLinkProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'>;
 
-/** A plain `<a>` in text. */
 export function TextLink({ children, ...props }: TextLinkProps) {
   return (
     <a {...props} className={linkClass()}>
@@ -27,7 +26,6 @@ export function Kbd({ children }: { children: ReactNode }) {
   return <kbd className={classes.kbd}>{children}</kbd>;
 }
 
-/** Text for screen readers only. */
 export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string | undefined }) {
   return (
     <span className={classes.visuallyHidden} id={id}>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, render, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { dismissToast, showToast, type ToastOptions } from './toasts.ts';
+import { dismissToast, showToast, type ToastOptions } from './toasts.tsx';
 import { ToastList } from './toast-list.tsx';
 
 /** Advances the timers in steps of 100 ms, so that React renders between two timers. */
@@ -101,6 +101,19 @@ describe('ToastList', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await wait(1_000);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows an error once while it is open, and again after it was dismissed', async () => {
+    const failed = () => say({ level: 'error', levelLabel: 'Error', title: 'Log-in failed' });
+    failed();
+    failed();
+    say({ level: 'error', levelLabel: 'Error', title: 'Log-in failed', description: 'No connection' });
+    await wait(100);
+    expect(screen.getAllByText('Log-in failed')).toHaveLength(2);
+    act(() => dismissToast());
+    failed();
+    await wait(1_000);
+    expect(screen.getAllByText('Log-in failed')).toHaveLength(1);
   });
 
   it('keeps a message with an action for 10 s, and closes it after the action', async () => {

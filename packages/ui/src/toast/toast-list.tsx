@@ -10,7 +10,7 @@ import {
   type PointerEvent,
 } from 'react';
 import classes from './toast-list.module.css';
-import { dismissToast, toastStore, type Toast } from './toasts.ts';
+import { dismissToast, toastStore, type Toast } from './toasts.tsx';
 import { Button, IconButton } from '../button/button.tsx';
 import { cssVars } from '../cx.ts';
 import { levelIcons } from '../feedback/callout.tsx';
@@ -193,7 +193,6 @@ function ToastCard({ toast, closeLabel, isListFocused }: ToastCardProps) {
 /** The element that had the focus before a message got it. A page has only one list of messages. */
 let before: HTMLElement | undefined;
 
-/** The `onFocus` handler of the list of messages. */
 function rememberFocusBefore({ currentTarget, relatedTarget }: FocusEvent): void {
   if (currentTarget.contains(relatedTarget)) return;
   before = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;

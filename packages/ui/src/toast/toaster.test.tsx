@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { Toaster } from './toaster.tsx';
-import { showToast } from './toasts.ts';
+import { Toaster } from './toasts.tsx';
+import { showToast } from './toasts.tsx';
 
 let isLost = true;
 jest.mock('./toast-list.tsx', () => {

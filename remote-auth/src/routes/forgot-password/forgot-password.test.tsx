@@ -1,4 +1,4 @@
-import { answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { fillIn, answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
@@ -18,7 +18,7 @@ describe('a forgotten password', () => {
     const call = mailed();
     const { user } = await open();
     expect(email()).toHaveFocus();
-    await user.type(email(), ' ada@arena.test {Enter}');
+    await fillIn(user, email(), ' ada@arena.test {Enter}');
     expect(await screen.findByText(/If there is an account for ada@arena.test/)).toBeInTheDocument();
     expect(call.received.map(({ body }) => body)).toEqual([{ email: 'ada@arena.test' }]);
     expect(call.received[0]?.headers.get('authorization')).toBeNull();
@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
   it('keeps the email when the operator asks again', async () => {
     mailed();
     const { user } = await open();
-    await user.type(email(), 'ada@arena.test{Enter}');
+    await fillIn(user, email(), 'ada@arena.test{Enter}');
     await user.click(await screen.findByRole('button', { name: /send again/ }));
     expect(email()).toHaveValue('ada@arena.test');
     expect(email()).toHaveFocus();
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     await user.click(send());
     expect(email()).toHaveAccessibleDescription(text);
     expect(email()).toHaveFocus();
-    await user.type(email(), 'ada@arena.test');
+    await fillIn(user, email(), 'ada@arena.test');
     expect(email()).not.toHaveAttribute('aria-invalid');
   });
 
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
   ])('shows the error and keeps the email after %s', async (_, answer, text) => {
     network.use(onCall('post', 'user/forgot-password/', answer));
     const { user } = await open();
-    await user.type(email(), 'ada@arena.test{Enter}');
+    await fillIn(user, email(), 'ada@arena.test{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(email()).toHaveValue('ada@arena.test');
   });
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
       onCall('post', 'user/forgot-password/', () => answerJson({ email: ['No such domain'] }, 400)),
     );
     const { user } = await open();
-    await user.type(email(), 'ada@arena.test{Enter}');
+    await fillIn(user, email(), 'ada@arena.test{Enter}');
     await waitFor(() => expect(email()).toHaveAccessibleDescription('No such domain'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     const body = { email: ['No such domain'], region: ['Not here.'], plan: ['Not yours.'] };
     network.use(onCall('post', 'user/forgot-password/', () => answerJson(body, 400)));
     const { user } = await open();
-    await user.type(email(), 'ada@arena.test{Enter}');
+    await fillIn(user, email(), 'ada@arena.test{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Not here. Not yours.$/);
     expect(email()).toHaveAccessibleDescription('No such domain');
   });
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
   it('sends one call when it is submitted several times', async () => {
     const call = mailed();
     const { user } = await open();
-    await user.type(email(), 'ada@arena.test');
+    await fillIn(user, email(), 'ada@arena.test');
     const form = send().closest('form') as HTMLFormElement;
     act(() => {
       fireEvent.submit(form);
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
   it('is in Spanish when the language is Spanish', async () => {
     mailed();
     const { user } = await open('/auth/forgot-password', 'es');
-    await user.type(screen.getByLabelText('Correo electrónico'), 'ada@arena.test');
+    await fillIn(user, screen.getByLabelText('Correo electrónico'), 'ada@arena.test');
     await user.click(screen.getByRole('button', { name: 'Enviar enlace' }));
     expect(await screen.findByText(/Si hay una cuenta con ada@arena.test/)).toBeInTheDocument();
   });

@@ -57,7 +57,6 @@ function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
         label={t('login.email')}
         error={fieldError('email')}
         autoComplete="username"
-        autoCapitalize="none"
         spellCheck={false}
       />
       <PasswordField

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { AuthPage } from '../../components/page.tsx';
 import { clearDraft } from '../../session.tsx';
 
-/** Ends the session, then redirects to log-in. */
 export function Logout() {
   const t = useTexts('auth');
   const { status } = useSession();

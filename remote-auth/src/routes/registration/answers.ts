@@ -28,7 +28,6 @@ export const FIELDS = {
 } as const satisfies Record<Step, readonly string[]>;
 type AnswerField = (typeof FIELDS)[Step][number];
 
-/** All answers that the operator has typed so far. */
 export interface Answers extends RegistrationDraft {
   password: string;
   confirmation: string;
@@ -45,7 +44,6 @@ function issuesOf(step: Step, answers: unknown) {
   return checked.success ? [] : checked.error.issues;
 }
 
-/** Validates all steps together. */
 const answersSchema: FormSchema<Answers> = {
   safeParse: answers => {
     const issues = STEPS.flatMap(step => issuesOf(step, answers));

@@ -154,7 +154,6 @@ function SignUpPage({ stage, shownRef, lead, email, notes = {}, children }: Sign
   );
 }
 
-/** Shows that the server refused fields of a step. */
 function FieldErrorsCallout({ step, refusal }: { step: Step; refusal: Refusal }) {
   const t = useTexts('auth');
   const taken = step === 'operator' ? refusal.taken : undefined;

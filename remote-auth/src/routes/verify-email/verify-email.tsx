@@ -10,7 +10,6 @@ import { AuthPage, Notice, useFocusTitle } from '../../components/page.tsx';
 import { FailureCallout, useSubmission } from '../../components/submission.tsx';
 import { linkErrorOf, useMailedLink, type LinkError } from '../../mailed-link.ts';
 
-/** Confirms an email by a mailed link. */
 export function VerifyEmail() {
   const t = useTexts('auth');
   const isSignedIn = useSession().status === 'signed-in';

@@ -1,4 +1,4 @@
-import { aBooth, emitLive } from '@backglass/testing';
+import { fillIn, aBooth, emitLive } from '@backglass/testing';
 import { act, screen, within } from '@testing-library/react';
 import { code, name, openRegistration, registrationNetwork } from '../../test/registration-page.ts';
 
@@ -10,7 +10,8 @@ async function register(language: 'en' | 'es' = 'en', ...others: readonly Return
   creation({ ...silent });
   listed(silent, ...others);
   const screenful = await openRegistration('/booths/new?token=KTRV-BNMQ', language);
-  await screenful.user.type(
+  await fillIn(
+    screenful.user,
     await screen.findByLabelText(language === 'en' ? 'Name' : 'Nombre'),
     'VR booth 4{Enter}',
   );

@@ -1,4 +1,4 @@
-import { answerJson, badAnswer, noAnswer, type onCall } from '@backglass/testing';
+import { fillIn, answerJson, badAnswer, noAnswer, type onCall, shareOf } from '@backglass/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   code,
@@ -39,7 +39,7 @@ describe('registering a booth', () => {
     expect(verify.received.map(({ query }) => query)).toEqual([{ token: 'KTRV-BNMQ' }]);
     expect(code()).toHaveValue('KTRV-BNMQ');
     expect(await name()).toHaveFocus();
-    await user.type(await name(), ' VR booth 4 ');
+    await fillIn(user, await name(), ' VR booth 4 ');
     await user.click(press('Add booth'));
     expect(await registered()).toHaveFocus();
     expect(create.received.map(({ body }) => body)).toEqual([
@@ -90,7 +90,7 @@ describe('registering a booth', () => {
   it('counts the characters of a name as the validation does', async () => {
     verification();
     const { user } = await open('/booths/new?token=KTRV-BNMQ');
-    await user.type(await name(), `  ${'😀'.repeat(45)} `);
+    await fillIn(user, await name(), `  ${'😀'.repeat(45)} `);
     expect(screen.getByText('45/50')).toBeInTheDocument();
   });
 
@@ -117,7 +117,7 @@ describe('registering a booth', () => {
     const { user, address, navigate } = await open('/games');
     await navigate('/booths/new?token=KTRV-BNMQ');
     await screen.findByRole('dialog');
-    await user.type(await name(), 'VR booth 4');
+    await fillIn(user, await name(), 'VR booth 4');
     await user.click(press('Add booth'));
     expect(await registered()).toHaveFocus();
     expect(address()).toBe('/booths/new');
@@ -138,7 +138,7 @@ describe('registering a booth', () => {
     verification();
     const create = creation(CREATED);
     const { user } = await open('/booths/new?token=KTRV-BNMQ');
-    await user.type(await name(), 'VR booth 4');
+    await fillIn(user, await name(), 'VR booth 4');
     const form = press('Add booth').closest('form') as HTMLFormElement;
     act(() => {
       fireEvent.submit(form);
@@ -193,12 +193,18 @@ describe('a code that the API does not accept', () => {
     expect(screen.queryByLabelText('Name')).toBeNull();
   });
 
-  it.each([
-    ['no answer', noAnswer, 'Backglass can’t be reached'],
-    ['an error of the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
-    ['a 403', () => answerJson({}, 403), 'Access not allowed'],
-    ['too many guesses', () => answerJson({}, 429), 'Too many attempts'],
-  ])('is shown as not verified after %s', async (_, answer, text) => {
+  it.each(
+    shareOf(
+      [
+        ['no answer', noAnswer, 'Backglass can’t be reached'],
+        ['an error of the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
+        ['a 403', () => answerJson({}, 403), 'Access not allowed'],
+        ['too many guesses', () => answerJson({}, 429), 'Too many attempts'],
+      ],
+      0,
+      3,
+    ),
+  )('is shown as not verified after %s', async (_, answer, text) => {
     verification(answer);
     const { user } = await open();
     await user.type(code(), 'KTRVBNMQ{Enter}');
@@ -228,7 +234,7 @@ describe('a code that the API does not accept, in Spanish', () => {
     verification({ code: 'temp_token_invalid' }, 400);
     const { user } = await open('/booths/new', 'es');
     const field = screen.getByLabelText('Código de la cabina');
-    await user.type(field, 'KTRVBNMQ');
+    await fillIn(user, field, 'KTRVBNMQ');
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
     await waitFor(() => expect(field).toHaveAccessibleDescription(/^El código no es válido/));
   });
@@ -238,7 +244,7 @@ describe('a booth that is not created', () => {
   async function attempt() {
     const verify = verification();
     const screenful = await open('/booths/new?token=KTRV-BNMQ');
-    await screenful.user.type(await name(), 'VR booth 4');
+    await fillIn(screenful.user, await name(), 'VR booth 4');
     return { verify, ...screenful };
   }
 
@@ -302,19 +308,25 @@ describe('a booth that is not created', () => {
     ]);
   });
 
-  it.each([
-    ['403 with a detail', { detail: 'Ask the owner' }, 403, 'Warning: Access not allowedAsk the owner'],
-    ['bare 403', {}, 403, 'Warning: Access not allowedYour account may not do this.'],
-    ['429', {}, 429, 'Warning: Too many attemptsWait a moment and try again.'],
-    ['bare 400', {}, 400, 'Error: The booth could not be createdSome errors detected, try again'],
-    [
-      '400 for an unknown field',
-      { colour: ['Not red'] },
-      400,
-      'Error: The booth could not be createdNot red',
-    ],
-    ['500', {}, 500, 'Error: The booth could not be createdTry again in a moment.'],
-  ])('shows why after a %s', async (_, body, status, text) => {
+  it.each(
+    shareOf(
+      [
+        ['403 with a detail', { detail: 'Ask the owner' }, 403, 'Warning: Access not allowedAsk the owner'],
+        ['bare 403', {}, 403, 'Warning: Access not allowedYour account may not do this.'],
+        ['429', {}, 429, 'Warning: Too many attemptsWait a moment and try again.'],
+        ['bare 400', {}, 400, 'Error: The booth could not be createdSome errors detected, try again'],
+        [
+          '400 for an unknown field',
+          { colour: ['Not red'] },
+          400,
+          'Error: The booth could not be createdNot red',
+        ],
+        ['500', {}, 500, 'Error: The booth could not be createdTry again in a moment.'],
+      ],
+      0,
+      3,
+    ),
+  )('shows why after a %s', async (_, body, status, text) => {
     const { user } = await attempt();
     creation(body, status);
     await user.click(press('Add booth'));
@@ -421,12 +433,18 @@ describe('the countdown to the expiry of a code', () => {
     expect(screen.queryByText(/Code accepted/)).toBeNull();
   });
 
-  it.each([
-    ['is missing', badAnswer({})],
-    ['is not a date', badAnswer({ expires_at: 'soon' })],
-    ['is in the past, because the clock is wrong', expiresIn(-600)],
-    ['is days ahead, because the clock is wrong', expiresIn(9 * 86_400)],
-  ])('is not shown for a valid code when the expiry %s', async (_, answer) => {
+  it.each(
+    shareOf(
+      [
+        ['is missing', badAnswer({})],
+        ['is not a date', badAnswer({ expires_at: 'soon' })],
+        ['is in the past, because the clock is wrong', expiresIn(-600)],
+        ['is days ahead, because the clock is wrong', expiresIn(9 * 86_400)],
+      ],
+      0,
+      2,
+    ),
+  )('is not shown for a valid code when the expiry %s', async (_, answer) => {
     await openLink(answer);
     expect(screen.getByText('Code accepted. The booth is waiting for its name.')).toBeInTheDocument();
     expect(screen.queryByText(/Valid for/)).toBeNull();

@@ -3,7 +3,7 @@ import { appErrorOf, call, notify, unwrap, useErrorText, useTexts } from '@backg
 import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
 import { ConfirmDialog } from '@backglass/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
-import { boothsQueryOptions, changeBooths, findBooth } from '../../api/get-booths.ts';
+import { boothsQueryOptions, findBooth, liveBooths } from '../../api/get-booths.ts';
 import { markedName, useLastSeen } from './booth-texts.ts';
 
 interface ArchiveDialogProps {
@@ -15,7 +15,6 @@ interface ArchiveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a booth is archived. */
 export function ArchiveDialog({ booth, mark, playing, isOpen, onClose }: ArchiveDialogProps) {
   const t = useTexts('booths');
   const archive = useArchiveBooth(booth);
@@ -43,7 +42,7 @@ export function ArchiveDialog({ booth, mark, playing, isOpen, onClose }: Archive
             <strong>{`${t(booth.is_online ? 'archive.playing' : 'archive.silent', { game: playing.name })} `}</strong>
           ) : null}
           <span>{`${t('archive.last_seen', { moment: lastSeen(booth) })} `}</span>
-          <span>{t(booth.is_online ? 'archive.text' : 'archive.text_offline')}</span>
+          <span>{t(booth.is_online && !playing ? 'archive.text_stops' : 'archive.text')}</span>
           <OnClosed run={() => isGone.current && document.getElementById('page-title')?.focus()} />
         </>
       }
@@ -77,7 +76,7 @@ function useArchiveBooth({ id, name }: Booth): () => Promise<boolean> {
     failed: () => t('catalogue.booth_not_archived'),
     because: failure => `${name}. ${errorText(appErrorOf(failure)).description}`,
     onSuccess: async ({ isStale }) => {
-      await changeBooths(client, booths => booths.filter(booth => booth.id !== id));
+      await liveBooths.change(booths => booths.filter(booth => booth.id !== id));
       if (isStale) void client.invalidateQueries(boothsQueryOptions);
       notify({ level: 'success', title: t('catalogue.booth_archived'), description: name });
     },

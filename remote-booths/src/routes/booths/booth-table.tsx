@@ -1,14 +1,12 @@
+import { progressOf, shownStatusOf, type Booth, type Game, type Id } from '@backglass/contract';
+import { isolateName, Link, useNavigate, useTexts } from '@backglass/platform';
 import {
-  boothNameSchema,
-  LIMITS,
-  progressOf,
-  shownStatusOf,
-  type Booth,
-  type Game,
-  type Id,
-} from '@backglass/contract';
-import { isolateName, Link, ruleTextKey, useNavigate, useTexts } from '@backglass/platform';
-import { ExtensionPoint, useFormat, useRunningGames, useSilentGames } from '@backglass/platform/operator';
+  ExtensionPoint,
+  useBoothAlarms,
+  useFormat,
+  useRunningGames,
+  useSilentGames,
+} from '@backglass/platform/operator';
 import { Button, buttonClass, Icon, Muted, Panel, VisuallyHidden } from '@backglass/ui';
 import {
   InlineEdit,
@@ -23,23 +21,23 @@ import {
   TableHead,
   Td,
   Th,
+  type TextEdit,
 } from '@backglass/ui/lists';
 import { Menu } from '@backglass/ui/overlay';
 import { ArchiveIcon, PencilIcon, TriangleAlertIcon, TvIcon } from '@lucide/icons';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import classes from './booth-table.module.css';
-import { markedName, namesakeNumbers, useLastSeen } from './booth-texts.ts';
-import { useRenameBooth } from './rename-booth.ts';
+import { markedName, namesakeNumbers, useLastSeen, useNameEditor } from './booth-texts.ts';
+import type { BoothNames } from './rename-booth.ts';
 
 interface BoothTableProps {
   /** `undefined` while the booths load. */
   booths: readonly Booth[] | undefined;
+  names: BoothNames;
   onArchive: (booth: Booth, playing: Game | undefined) => void;
-  onEditing: (booth: Booth, isEditing: boolean) => void;
 }
 
-/** The booths as a table, or as cards on a narrow screen. */
-export function BoothTable({ booths, onArchive, onEditing }: BoothTableProps) {
+export function BoothTable({ booths, names: { edits, rename }, onArchive }: BoothTableProps) {
   const t = useTexts('booths');
   const lastSeen = useLastSeen();
   const running = useRunningGames();
@@ -81,8 +79,10 @@ export function BoothTable({ booths, onArchive, onEditing }: BoothTableProps) {
                 mark={marks.get(booth.id)}
                 lastSeen={lastSeen(booth)}
                 playing={games && (gameOf(booth) ?? null)}
+                edit={edits.of(booth.id)}
+                onEdit={edit => edits.set(booth.id, edit)}
+                onRename={name => rename(booth.id, name)}
                 onArchive={() => onArchive(booth, gameOf(booth))}
-                onEditing={isEditing => onEditing(booth, isEditing)}
               />
             ))
           ) : (
@@ -117,22 +117,23 @@ interface BoothRowProps {
   lastSeen: string;
   /** `null`: no game runs. `undefined`: the games are still loading. */
   playing: Game | null | undefined;
+  /** The editor of the name. */
+  edit: TextEdit | undefined;
+  onEdit: (edit: TextEdit | undefined) => void;
+  onRename: (name: string) => void;
   onArchive: () => void;
-  onEditing: (isEditing: boolean) => void;
 }
 
 /** A row or card of a booth. The operator edits the name in place. */
-function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing }: BoothRowProps) {
+function BoothRow(props: BoothRowProps) {
+  const { booth, mark, lastSeen, playing, edit, onEdit, onRename, onArchive } = props;
   const t = useTexts('booths');
   const format = useFormat();
-  const rename = useRenameBooth();
+  const editor = useNameEditor();
   const contributed = useMemo(() => ({ booth }), [booth]);
-  const [editing, setEditing] = useState(false);
+  const editing = edit !== undefined && edit.isSaving !== true;
   const wasEditing = useRef(false);
   const actions = useRef<HTMLDivElement>(null);
-
-  const reportEditing = useEffectEvent(onEditing);
-  useEffect(() => reportEditing(editing), [editing]);
 
   useEffect(() => {
     const closed = wasEditing.current && !editing;
@@ -142,12 +143,15 @@ function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing }: Boot
   }, [editing]);
 
   /** The running game of an offline booth. It gets no scores until the booth is online. */
-  const lostGame = playing && shownStatusOf(playing) === 'no_signal' ? playing.name : undefined;
-
-  const validate = (text: string): string | undefined => {
-    const issue = boothNameSchema.safeParse(text).error?.issues[0];
-    return issue && t(ruleTextKey(issue.message), { qty: LIMITS.boothName.max });
-  };
+  const lostGame = playing && shownStatusOf(playing) === 'no_signal' ? isolateName(playing.name) : undefined;
+  const hasAlarm = useBoothAlarms(({ raised }) => raised.has(booth.id));
+  const trouble = booth.out_of_order
+    ? [t('list.out_of_order'), booth.out_of_order.note].filter(Boolean).join(': ')
+    : lostGame !== undefined
+      ? t('alarm.during', { game: lostGame })
+      : hasAlarm
+        ? t('alarm.silent')
+        : undefined;
 
   return (
     <Row>
@@ -166,27 +170,25 @@ function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing }: Boot
           >
             <InlineEdit
               value={booth.name}
-              label={t('rename.field')}
-              saveLabel={t('platform:action.save')}
-              cancelLabel={t('platform:action.cancel')}
+              {...editor}
               render={name => (
                 <span className={classes.name} title={name}>
-                  <span className={classes.words}>{name}</span>
+                  <Link to={`/booths/${booth.id}`} className={rowLinkClass()}>
+                    <span className={classes.words}>{name}</span>
+                  </Link>
                   {mark ? <Muted>{mark}</Muted> : null}
                 </span>
               )}
-              editing={editing}
-              onEditingChange={setEditing}
-              validate={validate}
-              maxLength={LIMITS.boothName.max}
-              onSave={(...save) => rename(booth, ...save)}
+              edit={edit}
+              onEdit={onEdit}
+              onSave={onRename}
             />
-            {lostGame ? (
-              <span className={classes.lost}>
+            {trouble === undefined ? null : (
+              <span className={classes.trouble}>
                 <Icon of={TriangleAlertIcon} />
-                <span>{t('list.lost', { game: lostGame })}</span>
+                <span>{trouble}</span>
               </span>
-            ) : null}
+            )}
           </RowName>
           <div className={classes.contributed}>
             <ExtensionPoint name="booth.card" props={contributed} />
@@ -210,7 +212,7 @@ function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing }: Boot
           ref={actions}
           booth={booth}
           name={markedName(booth, mark)}
-          onRename={() => setEditing(true)}
+          onRename={() => onEdit({})}
           onArchive={onArchive}
         />
       </Td>
@@ -218,7 +220,6 @@ function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing }: Boot
   );
 }
 
-/** A link to the game that a booth plays, with its progress. */
 function PlayingGame({ game }: { game: Game }) {
   const t = useTexts('booths');
   const percent = useFormat().percent(progressOf(game));

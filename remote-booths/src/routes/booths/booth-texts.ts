@@ -1,5 +1,5 @@
-import type { Booth, Id } from '@backglass/contract';
-import { useTexts } from '@backglass/platform';
+import { boothNameSchema, LIMITS, type Booth, type Id } from '@backglass/contract';
+import { ruleTextKey, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 
 /** For booths that share a name: the id that the page shows beside it. */
@@ -32,5 +32,20 @@ export function useLastSeen(): (booth: Booth) => string {
     return isToday
       ? t('seen.today', { time, duration: format.duration(age) })
       : t('seen.day', { day: format.day(last_seen_at), time });
+  };
+}
+
+/** The texts and the rule of the editor of a booth's name. */
+export function useNameEditor() {
+  const t = useTexts('booths');
+  return {
+    label: t('rename.field'),
+    saveLabel: t('platform:action.save'),
+    cancelLabel: t('platform:action.cancel'),
+    maxLength: LIMITS.boothName.max,
+    validate: (text: string): string | undefined => {
+      const issue = boothNameSchema.safeParse(text).error?.issues[0];
+      return issue && t(ruleTextKey(issue.message), { qty: LIMITS.boothName.max });
+    },
   };
 }

@@ -1,4 +1,14 @@
-import { aBooth, aGame, answerJson, aPage, badAnswer, emitLive, noAnswer, onCall } from '@backglass/testing';
+import {
+  fillIn,
+  aBooth,
+  aGame,
+  answerJson,
+  aPage,
+  badAnswer,
+  emitLive,
+  noAnswer,
+  onCall,
+} from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { arenaA, listNetwork, offline, openList as open, row } from '../../test/list-page.ts';
 
@@ -96,7 +106,7 @@ describe('an answer that is older than the cache', () => {
     listed({ ...arenaA, name: 'Arena One', is_online: false });
     const field = screen.getByRole('textbox', { name: 'Name of the booth' });
     await user.clear(field);
-    await user.type(field, 'Arena One{Enter}');
+    await fillIn(user, field, 'Arena One{Enter}');
     await waitFor(() => expect(notices).toHaveLength(1));
     older.release();
     await waitFor(async () => expect(await row('Arena One')).toHaveTextContent('Offline'));
@@ -166,7 +176,15 @@ describe('the list of booths', () => {
       ),
     );
     await open();
-    expect(await screen.findByText('During Heat 3')).toBeInTheDocument();
+    await waitFor(async () => expect(await row('Party room')).toHaveTextContent(/No signal during .?Heat 3/));
+    expect(screen.getByRole('link', { name: 'Party room' })).toHaveAttribute('href', `/booths/${offline.id}`);
+  });
+
+  it('shows the note of a booth that is out of order, and no alarm', async () => {
+    listed({ ...offline, out_of_order: { note: 'Lamp broken', since: '2026-11-20T18:42:00Z' } });
+    await open();
+    expect(await row('Party room')).toHaveTextContent('Out of order: Lamp broken');
+    expect(screen.queryByText(/No signal/)).not.toBeInTheDocument();
   });
 
   it('has offline booths first, and does not move a row when a booth goes offline', async () => {
@@ -283,7 +301,7 @@ describe('the list of booths', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The page keeps trying.');
     expect(screen.queryByText(/Still waiting/)).not.toBeInTheDocument();
     listed(arenaA);
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
     expect(await row('Arena A')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -4,14 +4,14 @@ import { useFormat, useLoadErrorText } from '@backglass/platform/operator';
 import { buttonClass, ErrorPanel, Icon, lazyModule, Page, Stack, type ButtonLook } from '@backglass/ui';
 import { RetryCallout } from '@backglass/ui/lists';
 import { useLazyOverlay } from '@backglass/ui/overlay';
-import { PlusIcon } from '@lucide/icons';
+import { PlusIcon, TvIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { useBooths } from '../../api/get-booths.ts';
 import { ArchiveDialog } from './archive-booth.tsx';
 import { BoothTable } from './booth-table.tsx';
 import { namesakeNumbers } from './booth-texts.ts';
 import { FirstSteps, NoBooths } from './new-center.tsx';
-import { useLostRenames } from './rename-booth.ts';
+import { useBoothNames } from './rename-booth.ts';
 
 /** The list of the centre's booths, with the dialogs that add and archive a booth. */
 export function Booths() {
@@ -19,8 +19,8 @@ export function Booths() {
   const format = useFormat();
   const errorText = useLoadErrorText();
   const { data: booths, updatedAt, error, isFetching, refetch } = useBooths();
+  const names = useBoothNames(booths);
   const [archiving, setArchiving] = useState<{ booth: Booth; playing: Game | undefined; isOpen: boolean }>();
-  const onEditing = useLostRenames(booths);
   const addLink = useRef<HTMLAnchorElement>(null);
   const isEmpty = booths?.length === 0;
   if (error !== null && !(error instanceof CallFailure)) throw error;
@@ -43,7 +43,15 @@ export function Booths() {
       title={t('list.title')}
       subtitle={count}
       actions={
-        isEmpty ? undefined : <AddBoothLink ref={addLink} variant={hasFailed ? 'default' : 'primary'} />
+        isEmpty ? undefined : (
+          <>
+            <Link to="/booths/screens" className={buttonClass()}>
+              <Icon of={TvIcon} />
+              <span>{t('page_title.screens')}</span>
+            </Link>
+            <AddBoothLink ref={addLink} variant={hasFailed ? 'default' : 'primary'} />
+          </>
+        )
       }
     >
       {isEmpty ? (
@@ -60,7 +68,7 @@ export function Booths() {
           ) : null}
           <BoothTable
             booths={booths}
-            onEditing={onEditing}
+            names={names}
             onArchive={(booth, playing) => setArchiving({ booth, playing, isOpen: true })}
           />
         </Stack>

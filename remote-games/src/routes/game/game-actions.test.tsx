@@ -1,4 +1,4 @@
-import { gameSchema, type GameDetail } from '@backglass/contract';
+import { gameSchema, type GameDetail, type Player } from '@backglass/contract';
 import {
   aGameDetail,
   answerJson,
@@ -11,7 +11,7 @@ import {
 } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { openGame } from '../../test/open-game.ts';
+import { openGame, runAction } from '../../test/open-game.ts';
 import { mockShowModal, mockWallGames } from '../../test/wall-games.ts';
 import { providePdfWorker, recordDownloads } from '../../test/downloads.ts';
 
@@ -44,6 +44,30 @@ describe('the actions of a game page', () => {
     };
     return { read: () => answerJson(answered), setHidden };
   };
+
+  it.each([
+    [
+      'with a column of teams',
+      { name: 'Zorros', color: 'red' } as const,
+      'Position,Player,Team,Score',
+      ',Zorros',
+      ',',
+    ],
+    ['without teams as well', null, 'Position,Player,Score', '', ''],
+  ])('saves the ranking as CSV %s', async (_, team, head, ofMoss, ofKestrel) => {
+    const saved = recordDownloads();
+    const [moss, kestrel] = heat.players as [Player, Player];
+    const players = [{ ...moss, score: -20, team }, kestrel];
+    network.use(onCall('get', `user/game/${heat.id}/`, { ...heat, players }));
+    const opened = await openGame(heat);
+    await runAction(opened, 'Download CSV: ranking');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.file.text()).toBe(
+      `${head}\r\n1,Kestrel${ofKestrel},18450\r\n2,Moss${ofMoss},-20\r\n`,
+    );
+    expect(saved[0]?.name).toMatch(/^Heat 3-.*\.csv$/);
+    jest.restoreAllMocks();
+  });
 
   it('shows the progress from a live event, then refetches the scores', async () => {
     let answered = heat;
@@ -79,6 +103,33 @@ describe('the actions of a game page', () => {
     await open(heat.id);
     expect(await screen.findByRole('button', { name: 'Hide' })).toBeDisabled();
     expect(screen.getByText('A running game cannot be moved to history.')).toBeVisible();
+  });
+
+  it('revokes the links to results with Undo, and makes new ones only for a game without them', async () => {
+    let answered: GameDetail = { ...heat, result_links: 'active' };
+    const change = onCall('patch', `user/game/${heat.id}/result-links/`, ({ body }) => {
+      const isRevoked = (body as { change: string }).change === 'revoke';
+      answered = { ...heat, result_links: isRevoked ? 'revoked' : 'active' };
+      return answerJson(answered);
+    });
+    network.use(
+      change,
+      onCall('get', `user/game/${heat.id}/`, () => answerJson(answered)),
+    );
+    const opened = await openGame(heat);
+    await runAction(opened, 'Revoke result links');
+    await waitFor(() =>
+      expect(opened.notices.at(-1)?.title).toBe('The results of “Heat 3” can no longer be opened'),
+    );
+    act(() => opened.notices.at(-1)?.action?.onAction());
+    await waitFor(() => expect(opened.notices.at(-1)?.title).toMatch(/can be opened again$/));
+    await runAction(opened, 'Revoke result links');
+    await waitFor(() => expect(answered.result_links).toBe('revoked'));
+    await runAction(opened, 'Make new result links');
+    await waitFor(() => expect(opened.notices.at(-1)?.title).toMatch(/has new result links/));
+    expect(change.received.map(({ body }) => (body as { change: string }).change)).toEqual([
+      ...['revoke', 'restore', 'revoke', 'renew'],
+    ]);
   });
 
   it.each([

@@ -6,16 +6,25 @@ import { Menu } from '@backglass/ui/overlay';
 import {
   CircleStopIcon,
   FileDownIcon,
+  Link2Icon,
+  Link2OffIcon,
   PencilIcon,
   PrinterIcon,
+  RotateCwIcon,
   TicketIcon,
   TvIcon,
   type LucideIconData,
 } from '@lucide/icons';
-import { DownloadButton } from '../../downloads/running-download.tsx';
+import { useChangeResultLinks } from '../../actions/change-result-links.ts';
+import { useWording } from '../../common/wording.ts';
+import { DownloadButton, useStartDownload } from '../../downloads/running-download.tsx';
 import { usePassedLinkState } from '../../list/list-link.ts';
 import { usePaper } from '../../paper/use-paper.ts';
 import classes from './game.module.css';
+
+/** The menu offers these changes of the links to results. New links are only for a game whose links are revoked, so that none dies by accident. */
+const LINK_CHANGES = { active: ['revoke'], revoked: ['restore', 'renew'], expired: [] } as const;
+const LINK_ICONS = { revoke: Link2OffIcon, restore: Link2Icon, renew: RotateCwIcon } as const;
 
 interface GameActionsProps {
   game: GameDetail;
@@ -33,8 +42,26 @@ export function GameActions({ game, onRename, onEnd }: GameActionsProps) {
   const saveTickets = () => paper.tickets('file', [game]);
   const printSheet = () => paper.sheets('print', [game]);
   const saveSheet = (by?: string) => paper.sheets('file', [game], by);
+  const startDownload = useStartDownload();
+  const wording = useWording();
+  const saveCsv = () =>
+    startDownload({
+      id: `games/csv/ranking/${game.id}`,
+      label: t('csv.job'),
+      failed: t('csv.failed'),
+      make: async () => {
+        const { saveRankingCsv } = await import(/* webpackChunkName: "csv" */ '../../table/save-csv.ts');
+        saveRankingCsv(game, wording);
+      },
+    });
   const openWall = () => void navigate(`/games/${game.id}/wall`, { state: passedState });
   const hasPlayers = game.players.length > 0;
+  const changeLinks = useChangeResultLinks();
+  const linkChanges = LINK_CHANGES[game.result_links ?? 'expired'].map(change => ({
+    change,
+    icon: LINK_ICONS[change],
+    run: () => changeLinks({ game, change }),
+  }));
 
   const command = (
     id: string,
@@ -60,8 +87,12 @@ export function GameActions({ game, onRename, onEnd }: GameActionsProps) {
       ? [
           command('print-tickets', 'print.tickets_of', TicketIcon, () => printTickets()),
           command('tickets', 'tickets.download_of', FileDownIcon, saveTickets),
+          command('csv', 'csv.ranking_of', FileDownIcon, saveCsv),
         ]
       : []),
+    ...linkChanges.map(({ change, icon, run }) =>
+      command(`links-${change}`, `result_links.of.${change}`, icon, run),
+    ),
     ...game.players.map(({ id, name }) => ({
       ...command(`ticket-${id}`, 'tickets.one_of', FileDownIcon, () =>
         paper.tickets('file', [game], undefined, id),
@@ -92,6 +123,24 @@ export function GameActions({ game, onRename, onEnd }: GameActionsProps) {
             disabledReason: hasPlayers ? undefined : t('tickets.none'),
             onAction: saveTickets,
           },
+          {
+            id: 'csv',
+            label: t('csv.ranking'),
+            icon: FileDownIcon,
+            disabledReason: hasPlayers ? undefined : t('sheet.no_players'),
+            onAction: saveCsv,
+          },
+          {
+            id: 'printing',
+            label: t('page_title.printing'),
+            icon: PrinterIcon,
+            rule: true,
+            onAction: () => void navigate('/games/printing'),
+          },
+          ...linkChanges.map(({ change, icon, run }, index) => ({
+            ...{ id: `links-${change}`, label: t(`result_links.action.${change}`), icon, onAction: run },
+            rule: index === 0,
+          })),
           ...(isOpenGame(game)
             ? [{ id: 'end', label: t('end.action'), icon: CircleStopIcon, rule: true, onAction: onEnd }]
             : []),

@@ -1,19 +1,13 @@
-import {
-  isOpenGame,
-  rankPlayers,
-  shownStatusOf,
-  totalsOf,
-  type GameDetail,
-  type Totals as GameTotals,
-} from '@backglass/contract';
+import { isOpenGame, shownStatusOf, type GameDetail, type Totals as GameTotals } from '@backglass/contract';
+import { rankPlayers, teamTotalsOf, totalsOf } from '@backglass/contract/results';
 import { isolateName, useTexts, type Texts } from '@backglass/platform';
-import { ExtensionPoint, useFormat } from '@backglass/platform/operator';
+import { ExtensionPoint, useFormat, useTextEdits, useUnsavedChanges } from '@backglass/platform/operator';
 import { IconButton, Page } from '@backglass/ui';
 import { Columns, Figure, InlineEdit, ScoreBand, StatusChip } from '@backglass/ui/lists';
 import { PencilIcon } from '@lucide/icons';
 import { useMemo, type ReactNode } from 'react';
 import { useEndGame } from '../../actions/end-game.tsx';
-import { useNameDrafts, useNameEditor, useRenameGame } from '../../actions/rename-game.ts';
+import { useNameEditor, useRenameGame } from '../../actions/rename-game.ts';
 import { GameLamps, mapText, shownPercent } from '../../common/game-progress.tsx';
 import { useNoSignalText } from '../../common/moment.tsx';
 import { PrintedFacts } from '../../common/printed-facts.tsx';
@@ -23,6 +17,7 @@ import { GameActions } from './game-actions.tsx';
 import { GameDetails } from './game-details.tsx';
 import classes from './game.module.css';
 import { Ranking } from './ranking.tsx';
+import { TeamTotals } from './team-totals.tsx';
 
 interface GameViewProps {
   game: GameDetail;
@@ -35,14 +30,16 @@ interface GameViewProps {
 export function GameView({ game, back, notice }: GameViewProps) {
   const t = useTexts('games');
   const noSignalText = useNoSignalText();
-  const { editing, drafts } = useNameDrafts();
-  const edit = (isEditing: boolean) => drafts.edit(game.id, isEditing);
-  const rename = useRenameGame();
+  const edits = useTextEdits(useMemo(() => [game], [game]));
+  useUnsavedChanges(edits.isUnsaved);
+  const openEditor = () => edits.set(game.id, {});
+  const rename = useRenameGame(edits);
   const editor = useNameEditor();
   const { endGame, isEnding, dialog } = useEndGame();
   const end = () => endGame(game);
   const status = shownStatusOf(game);
   const ranked = useMemo(() => rankPlayers(game.players), [game.players]);
+  const teams = useMemo(() => teamTotalsOf(game.players), [game.players]);
   const totals = game.totals ?? totalsOf(game.players);
   const contributedProps = useMemo(() => ({ game }), [game]);
   return (
@@ -51,16 +48,15 @@ export function GameView({ game, back, notice }: GameViewProps) {
       title={
         <InlineEdit
           value={game.name}
-          editing={editing.has(game.id)}
-          draft={drafts.draft(game)}
-          onEditingChange={edit}
-          onSave={(...save) => rename(game, ...save)}
+          edit={edits.of(game.id)}
+          onEdit={edit => edits.set(game.id, edit)}
+          onSave={name => rename(game.id, name)}
           {...editor}
         />
       }
       badge={
         <>
-          <IconButton variant="muted" icon={PencilIcon} label={t('rename')} onClick={() => edit(true)} />
+          <IconButton variant="muted" icon={PencilIcon} label={t('rename')} onClick={openEditor} />
           <StatusChip
             flush
             status={status}
@@ -69,7 +65,7 @@ export function GameView({ game, back, notice }: GameViewProps) {
           />
         </>
       }
-      actions={<GameActions game={game} onRename={() => edit(true)} onEnd={end} />}
+      actions={<GameActions game={game} onRename={openEditor} onEnd={end} />}
     >
       <PrintedFacts
         facts={isOpenGame(game) ? [t('sheet.not_final', { status: t(`status.${status}`) })] : []}
@@ -85,10 +81,14 @@ export function GameView({ game, back, notice }: GameViewProps) {
           </>
         }
       >
+        {teams.length > 1 ? (
+          <TeamTotals teams={teams} hasPositions={someoneScored(ranked)} isSilent={status === 'no_signal'} />
+        ) : null}
         <Ranking
           gameId={game.id}
           gameName={game.name}
           players={ranked}
+          removed={game.removed_players}
           best={totals.best}
           isFinal={!isOpenGame(game)}
           isSilent={status === 'no_signal'}

@@ -1,4 +1,4 @@
-import { gameSchema, type GameDetail } from '@backglass/contract';
+import { gameSchema, type GameDetail, type Player } from '@backglass/contract';
 import {
   aGameDetail,
   answerJson,
@@ -52,6 +52,44 @@ describe('the page of a game', () => {
       ['2', 'Juno', '1,800', '', '−16,650', 'Ticket'],
       ['4', 'Rook', '950', '', '−17,500', 'Ticket'],
     ]);
+  });
+
+  describe('with teams', () => {
+    const red = { name: 'Zorros', color: 'red' } as const;
+    const [moss, kestrel, juno, rook] = heat.players as [Player, Player, Player, Player];
+    const openWith = async (...players: Player[]) => {
+      network.use(onCall('get', `user/game/${heat.id}/`, { ...heat, players }));
+      await open(heat.id);
+      await screen.findByRole('table', { name: 'Ranking' });
+    };
+    const teams = () => screen.queryByRole('table', { name: 'Teams' });
+
+    it('shows the totals of the teams above the ranking, and the team of each player', async () => {
+      const owls = { name: 'Owls', color: null };
+      await openWith({ ...moss, team: red }, { ...kestrel, team: owls }, { ...juno, team: red }, rook);
+      const rows = within(teams() ?? document.body)
+        .getAllByRole('row')
+        .slice(1);
+      expect(rows.map(row => [...row.children].map(cell => cell.textContent))).toEqual([
+        ['1', 'Owls1 player', '18,450', '', '—'],
+        ['2', 'Zorros2 players', '3,600', '', '−14,850'],
+      ]);
+      const ranking = within(screen.getByRole('table', { name: 'Ranking' }));
+      expect(ranking.getAllByText('Zorros')).toHaveLength(2);
+      expect(ranking.getByText('Owls')).toBeVisible();
+    });
+
+    it('gives teams with the same total the same position', async () => {
+      await openWith({ ...moss, team: red }, { ...juno, team: { name: 'Owls', color: 'blue' } });
+      const ranks = within(teams() ?? document.body).getAllByText('1');
+      expect(ranks).toHaveLength(2);
+    });
+
+    it('shows no totals of teams when there is one team', async () => {
+      await openWith({ ...moss, team: red }, kestrel);
+      expect(teams()).not.toBeInTheDocument();
+      expect(screen.getByText('Zorros')).toBeVisible();
+    });
   });
 
   it('shows players, total, best, average and progress', async () => {

@@ -6,7 +6,7 @@ import { EmptyState } from '@backglass/ui/lists';
 import { ArrowLeftIcon } from '@lucide/icons';
 import { LoadErrorPanel, StaleCallout } from '../../common/load-errors.tsx';
 import { useListAddress } from '../../list/list-link.ts';
-import { useLiveGame } from '../../live/use-live-game.ts';
+import { useLiveGame } from '../../api/get-game.ts';
 import { GameView } from './game-view.tsx';
 
 /** One game: its players with scores and positions, totals and progress. */

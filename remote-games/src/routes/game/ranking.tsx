@@ -1,11 +1,25 @@
-import type { Id, RankedPlayer } from '@backglass/contract';
-import { useTexts } from '@backglass/platform';
-import { useFormat } from '@backglass/platform/operator';
-import { Button, Panel, VisuallyHidden } from '@backglass/ui';
-import { Rank, Row, ShareBar, Table, TableBody, TableHead, TableMessage, Td, Th } from '@backglass/ui/lists';
-import { TicketIcon } from '@lucide/icons';
-import { memo, useRef } from 'react';
+import { cleanText, LIMITS, text, type Id, type Player, type RankedPlayer } from '@backglass/contract';
+import { ruleTextKey, useTexts } from '@backglass/platform';
+import { useFormat, useTextEdits, useUnsavedChanges } from '@backglass/platform/operator';
+import { Button, lazyModule, Panel, VisuallyHidden } from '@backglass/ui';
+import {
+  InlineEdit,
+  Rank,
+  Row,
+  ShareBar,
+  Table,
+  TableBody,
+  TableHead,
+  TableMessage,
+  Td,
+  Th,
+} from '@backglass/ui/lists';
+import { Menu, useLazyOverlay } from '@backglass/ui/overlay';
+import { HashIcon, PencilIcon, TicketIcon, UserMinusIcon } from '@lucide/icons';
+import { memo, useRef, useState } from 'react';
+import { useCorrectPlayer, type PlayerChange } from '../../actions/correct-player.ts';
 import { someoneScored } from '../../common/score-reels.tsx';
+import { TeamName } from '../../common/team.tsx';
 import { useFlip } from '../../common/use-flip.ts';
 import { usePaper } from '../../paper/use-paper.ts';
 import classes from './game.module.css';
@@ -14,6 +28,7 @@ interface RankingProps {
   gameId: Id;
   gameName: string;
   players: readonly RankedPlayer[];
+  removed: readonly Player[] | undefined;
   best: number;
   /** When the game is over, no player joins and no score changes. */
   isFinal: boolean;
@@ -21,9 +36,17 @@ interface RankingProps {
   isSilent: boolean;
 }
 
+const useCorrections = lazyModule(() => import(/* webpackChunkName: "corrections" */ './corrections.tsx'));
+
+interface Asked {
+  readonly player: Player;
+  readonly asks: 'score' | 'removal';
+  readonly isOpen: boolean;
+}
+
 /** Players with the same score share a place. While nobody has a point, no player has one. The first place is highlighted when a player has scored. */
 export const Ranking = memo(function Ranking(props: RankingProps) {
-  const { gameId, gameName, players, best, isFinal, isSilent } = props;
+  const { gameId, gameName, players, removed = [], best, isFinal, isSilent } = props;
   const t = useTexts('games');
   const paper = usePaper();
   const format = useFormat();
@@ -33,6 +56,29 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
     'tbody > tr',
     players.map(({ id }) => id),
   );
+  const names = useTextEdits(players);
+  useUnsavedChanges(names.isUnsaved);
+  const editor = usePlayerNameEditor();
+  const correctPlayer = useCorrectPlayer();
+  const [asked, setAsked] = useState<Asked>();
+  const [hasChanged, setHasChanged] = useState(false);
+  const close = () => setAsked(before => before && { ...before, isOpen: false });
+  const corrections = useLazyOverlay(useCorrections, asked?.isOpen === true, close);
+  const correct = (player: Player, change: PlayerChange) =>
+    correctPlayer({ gameId, player, change, onDone: () => setHasChanged(true) });
+  const rename = (player: Player, typed: string) => {
+    const name = cleanText(typed);
+    if (!names.begin(player.id, name)) return;
+    correctPlayer({
+      ...{ gameId, player, change: { name } },
+      showsFailure: reason => names.fail(player.id, name, reason),
+      onDone: () => {
+        names.end(player.id, name);
+        setHasChanged(true);
+      },
+    });
+  };
+  const hasCorrections = hasChanged || removed.length > 0 || players.some(({ original }) => original);
   const behind = (score: number) => (score === best ? t('none') : format.number(score - best));
   const hasPositions = someoneScored(players);
   const hasLeader = !isSilent && hasPositions;
@@ -58,7 +104,8 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
             {players.length === 0 ? (
               <TableMessage columns={6}>{t(isFinal ? 'sheet.no_players' : 'game.no_players')}</TableMessage>
             ) : (
-              players.map(({ id, name, score, position }) => {
+              players.map(player => {
+                const { id, name, score, position, team, original } = player;
                 const lit = position === 1 && hasLeader;
                 return (
                   <Row key={id}>
@@ -66,9 +113,39 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
                       <Rank position={hasPositions ? format.number(position) : '–'} lit={lit} />
                     </Td>
                     <Td>
-                      <span className={classes['player']} dir="auto">
-                        {name}
-                      </span>
+                      <InlineEdit
+                        value={name}
+                        edit={names.of(id)}
+                        onEdit={edit => names.set(id, edit)}
+                        onSave={typed => rename(player, typed)}
+                        render={shown => (
+                          <span className={classes['player']} dir="auto">
+                            {shown}
+                          </span>
+                        )}
+                        {...editor}
+                      />
+                      {team ? (
+                        <span className={classes['below']}>
+                          <TeamName team={team} />
+                        </span>
+                      ) : null}
+                      {original ? (
+                        <span className={classes['below']} data-print="none">
+                          {t('correction.original', {
+                            what: [
+                              original.name === name
+                                ? undefined
+                                : t('platform:quoted', { name: original.name }),
+                              original.score === score && original.name !== name
+                                ? undefined
+                                : format.number(original.score),
+                            ]
+                              .filter(Boolean)
+                              .join(', '),
+                          })}
+                        </span>
+                      ) : null}
                     </Td>
                     <Td numeric>
                       <span className={classes['score']}>{format.number(score)}</span>
@@ -90,6 +167,30 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
                       >
                         {t('tickets.one')}
                       </Button>
+                      <Menu
+                        label={t('menu_of', { name })}
+                        items={[
+                          {
+                            id: 'rename',
+                            label: t('correction.rename'),
+                            icon: PencilIcon,
+                            onAction: () => names.set(id, {}),
+                          },
+                          {
+                            id: 'score',
+                            label: t('correction.score'),
+                            icon: HashIcon,
+                            onAction: () => setAsked({ player, asks: 'score', isOpen: true }),
+                          },
+                          {
+                            id: 'remove',
+                            label: t('correction.remove'),
+                            icon: UserMinusIcon,
+                            rule: true,
+                            onAction: () => setAsked({ player, asks: 'removal', isOpen: true }),
+                          },
+                        ]}
+                      />
                     </Td>
                   </Row>
                 );
@@ -102,6 +203,38 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
           <span>{t(isFinal ? 'game.final' : 'game.not_final')}</span>
         </p>
       </div>
+      {corrections && removed.length > 0 ? (
+        <corrections.RemovedPlayers
+          players={removed}
+          onPutBack={player => correct(player, { is_removed: false })}
+        />
+      ) : null}
+      {corrections && hasCorrections ? <corrections.Changes gameId={gameId} /> : null}
+      {corrections && asked ? (
+        <corrections.CorrectDialog
+          key={`${asked.asks} ${asked.player.id} ${asked.player.score}`}
+          {...asked}
+          onClose={close}
+          onCorrect={change => correct(asked.player, change)}
+        />
+      ) : null}
     </Panel>
   );
 });
+
+const nameSchema = text(LIMITS.playerName.min, LIMITS.playerName.max);
+
+function usePlayerNameEditor() {
+  const t = useTexts('games');
+  return {
+    label: t('correction.name_field'),
+    saveLabel: t('platform:action.save'),
+    cancelLabel: t('platform:action.cancel'),
+    maxLength: LIMITS.playerName.max,
+    validate: (typed: string): string | undefined => {
+      const parsed = nameSchema.safeParse(typed);
+      if (parsed.success) return undefined;
+      return t(ruleTextKey(parsed.error.issues[0]?.message ?? 'invalid'), { qty: LIMITS.playerName.max });
+    },
+  };
+}

@@ -150,8 +150,8 @@ describe('the head of the games list', () => {
     await open();
     const leader = await screen.findByRole('link', { name: 'Leads: Marta, 4,120' });
     expect(leader).toHaveAttribute('href', '/games/7');
-    expect(screen.getByText('12 games')).toBeVisible();
-    expect(screen.getByText('1,100 players')).toBeVisible();
+    const sums = screen.getByRole('link', { name: '12 games 1,100 players' });
+    expect(sums).toHaveAttribute('href', '/games/tonight');
     expect(screen.getByText(/^\w{3} \d+ \w+$/)).toBeVisible();
     expect(day.received.map(({ query }) => query['time_zone'])).toEqual([expect.stringMatching(/./)]);
   });
@@ -179,18 +179,18 @@ describe('the head of the games list', () => {
     expect(await screen.findByRole('link', { name: 'En cabeza: Marta, 4.120' })).toBeVisible();
   });
 
-  it('has only the date when no game of today is in the list, because some may be in the history', async () => {
+  it('has the date, and leads to the page of today, before the first game', async () => {
     const day = onCall('get', 'user/game/day/', { games: 0, players: 0, leader: null });
     network.use(day);
     await open();
     await screen.findByRole('row', { name: /Thursday League/ });
     await waitFor(() => expect(day.received).not.toHaveLength(0));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(head()).toHaveTextContent(/^\w{3} \d+ \w+$/);
+    expect(head()).toHaveTextContent(/^\w{3} \d+ \w+Tonight$/);
   });
 
   it.each([404, 400])(
-    'has only the date, and live events ask no more, when an older API answers %s',
+    'has no sums, and live events ask no more, when an older API answers %s',
     async status => {
       const day = onCall('get', 'user/game/day/', {}, status);
       network.use(day);
@@ -204,7 +204,7 @@ describe('the head of the games list', () => {
       update();
       await act(() => jest.advanceTimersByTimeAsync(20_000));
       expect(day.received).toHaveLength(asked);
-      expect(head()).toHaveTextContent(/^\w{3} \d+ \w+$/);
+      expect(head()).toHaveTextContent(/^\w{3} \d+ \w+Tonight$/);
     },
   );
 

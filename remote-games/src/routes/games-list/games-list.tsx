@@ -3,7 +3,7 @@ import { Link, useNavigate, useOperator, useTexts } from '@backglass/platform';
 import { ExtensionPoint, useFormat, useNow } from '@backglass/platform/operator';
 import { buttonClass, Icon, linkClass, Page, Panel } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
-import { BookOpenIcon, HistoryIcon, PlusIcon, TvIcon } from '@lucide/icons';
+import { BookOpenIcon, HistoryIcon, PlusIcon, PrinterIcon, TvIcon } from '@lucide/icons';
 import { useGameDay } from '../../api/get-game-day.ts';
 import { useGames } from '../../api/get-games.ts';
 import { dayOf } from '../../list/days.ts';
@@ -43,6 +43,12 @@ export function GamesList() {
             icon: TvIcon,
             onAction: () => void navigate('/games/wall', { state: linkState }),
           },
+          {
+            id: 'printing',
+            label: t('page_title.printing'),
+            icon: PrinterIcon,
+            onAction: () => void navigate('/games/printing'),
+          },
         ]}
       />
     </>
@@ -61,7 +67,7 @@ export function GamesList() {
   );
 }
 
-/** Today, its games and players, and who leads. Without a game, only the date: games of today may be in the history. */
+/** Today, its games and players, which lead to the page of today, and who leads. */
 function DayFacts({ now }: { now: number }) {
   const t = useTexts('games');
   const format = useFormat();
@@ -69,12 +75,16 @@ function DayFacts({ now }: { now: number }) {
   return (
     <span className={classes['day']}>
       <span className={classes['date']}>{format.day(now)}</span>
-      {games > 0 ? (
-        <>
-          <span>{t('games', { count: games, formatted: format.number(games) })}</span>
-          <span>{t('players', { count: players, formatted: format.number(players) })}</span>
-        </>
-      ) : null}
+      <Link className={`${linkClass()} ${classes['sums']}`} to="/games/tonight">
+        {games > 0 ? (
+          <>
+            <span>{t('games', { count: games, formatted: format.number(games) })}</span>
+            <span>{t('players', { count: players, formatted: format.number(players) })}</span>
+          </>
+        ) : (
+          t('page_title.tonight')
+        )}
+      </Link>
       {leader ? (
         <Link className={linkClass()} to={`/games/${leader.game.id}`} title={leader.game.name}>
           {t('day.leads', { name: leader.player.name, score: format.number(leader.score) })}

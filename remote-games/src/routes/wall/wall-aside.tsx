@@ -1,4 +1,5 @@
-import { progressOf, rankPlayers, type Game, type Id } from '@backglass/contract';
+import { progressOf, type Game } from '@backglass/contract';
+import { rankPlayers } from '@backglass/contract/results';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
@@ -6,9 +7,10 @@ import { useGames } from '../../api/get-games.ts';
 import { GameLamps } from '../../common/game-progress.tsx';
 import { namesOfFirst } from '../../common/score-reels.tsx';
 import { firstNames } from '../../common/wording.ts';
-import { useLiveGame } from '../../live/use-live-game.ts';
+import { useLiveGame } from '../../api/get-game.ts';
 import classes from './wall-aside.module.css';
-import { boothFilter, type Turn } from './wall-games.ts';
+import { boothFilter, isAt, type Turn } from './wall-games.ts';
+import { useMask, useWall } from './wall-context.ts';
 import wall from './wall.module.css';
 
 const MAX_CARDS = 4;
@@ -18,17 +20,19 @@ const WAITING = { status: 'waiting', no_signal: false, ordering: 'started_at', p
 interface WallAsideProps {
   turn?: Turn;
   games: readonly Game[] | undefined;
-  booth: Id | undefined;
 }
 
 /**
  * The other running games, and waiting games if there is space. While they load, the empty aside reserves its width. If there are none, it
  * keeps the width until the turn ends, so that nothing moves.
  */
-export function WallAside({ turn, games, booth }: WallAsideProps) {
+export function WallAside({ turn, games }: WallAsideProps) {
   const t = useTexts('games');
   const format = useFormat();
-  const waiting = useGames({ ...boothFilter(booth), ...WAITING }).data?.results ?? [];
+  const { booths } = useWall();
+  const listed = useGames({ ...boothFilter(booths), ...WAITING }).data?.results ?? [];
+  const waiting = listed.filter(isAt(booths));
+  const mask = useMask();
   const aside = useRef<HTMLElement>(null);
   const fitting = useFit(aside);
   const [loadsIn] = useState(games === undefined ? turn : undefined);
@@ -60,7 +64,7 @@ export function WallAside({ turn, games, booth }: WallAsideProps) {
       {next.map(({ id, name, booth, players_count: count }) => (
         <div key={id} className={classes['card']}>
           <span className={classes['cardName']} dir="auto">
-            {name}
+            {mask(name)}
           </span>
           <span className={classes['line']}>
             <span className={classes['long']} dir="auto">
@@ -117,11 +121,12 @@ function WallCard({ game: listed }: { game: Game }) {
   const game = data ?? listed;
   const ranked = rankPlayers(data?.players ?? []);
   const best = ranked[0]?.score ?? 0;
-  const leaders = namesOfFirst(ranked);
+  const mask = useMask();
+  const leaders = namesOfFirst(ranked).map(mask);
   return (
     <div className={classes['card']}>
       <span className={classes['cardName']} dir="auto">
-        {game.name}
+        {mask(game.name)}
       </span>
       <span className={classes['line']}>
         <span className={classes['long']} dir="auto">

@@ -11,7 +11,8 @@ const CONTROLS_TIME = 3_000;
 const SHIFT_TIME = 180_000;
 
 interface WallFrameProps {
-  back: string;
+  /** Where "Leave" leads. Absent on a screen, which no operator leaves. */
+  back?: string | undefined;
   /** An additional control. With it, all controls are always visible. */
   pinned?: ReactNode;
   children: ReactNode;
@@ -28,7 +29,7 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
   const [step, setStep] = useState(0);
   useWakeLock();
 
-  const leave = () => void navigate(back, { state: passedState });
+  const leave = () => back !== undefined && void navigate(back, { state: passedState });
   const open = (element: HTMLDialogElement) => {
     element.showModal();
     // `showModal` focuses the first control. A control with the focus would keep the controls visible.
@@ -41,8 +42,8 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
   };
   const leaveWithFullScreen = useEffectEvent(() => {
     // In full screen the browser handles Escape and ends full screen. The wall must close too.
-    if (!document.fullscreenElement) leave();
-    else showOnTop();
+    if (document.fullscreenElement) showOnTop();
+    else leave();
   });
   const openNow = useEffectEvent(open);
   useEffect(() => {
@@ -93,9 +94,11 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
         >
           {t('wall.full_screen')}
         </Button>
-        <Button icon={XIcon} onClick={leave}>
-          {t('wall.leave')}
-        </Button>
+        {back === undefined ? null : (
+          <Button icon={XIcon} onClick={leave}>
+            {t('wall.leave')}
+          </Button>
+        )}
       </div>
     </dialog>
   );

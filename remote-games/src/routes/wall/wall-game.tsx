@@ -1,37 +1,31 @@
-import {
-  progressOf,
-  rankPlayers,
-  shownStatusOf,
-  type Game,
-  type Id,
-  type RankedPlayer,
-} from '@backglass/contract';
+import { shownStatusOf, type Game, type GameDetail, type Id, type RankedPlayer } from '@backglass/contract';
+import { rankPlayers, teamTotalsOf } from '@backglass/contract/results';
 import { appErrorOf, usePageTitle, useTexts } from '@backglass/platform';
 import { useFailure, useFormat, useLoadErrorText, useNow } from '@backglass/platform/operator';
-import { useEffect, useEffectEvent } from 'react';
 import { GameLamps, mapText, shownPercent } from '../../common/game-progress.tsx';
 import { useNoSignalText } from '../../common/moment.tsx';
-import { useLiveGame } from '../../live/use-live-game.ts';
+import { useLiveGame } from '../../api/get-game.ts';
 import { namesOfFirst, someoneScored } from '../../common/score-reels.tsx';
 import { firstNames } from '../../common/wording.ts';
-import { nextTurn, PAGE_TIME, pagesOf, PER_PAGE, type Turn } from './wall-games.ts';
+import { nextTurn, pagesOf, PER_PAGE, type Turn } from './wall-games.ts';
 import { WallAside } from './wall-aside.tsx';
-import { WallFoot, WallMessage, WallTop } from './wall-layout.tsx';
+import { useMask } from './wall-context.ts';
+import { usePageTimer, WallFoot, WallMessage, WallTop } from './wall-layout.tsx';
 import { WallRanking } from './wall-ranking.tsx';
+import { WallTeams } from './wall-teams.tsx';
 import classes from './wall.module.css';
 
 const CLOCK_INTERVAL = 30_000;
 
 interface WallGameProps {
-  turn: Turn;
-  ids: readonly Id[];
+  turn: Turn<Id>;
+  ids: readonly Turn['id'][];
   running: readonly Game[] | undefined;
-  booth: Id | undefined;
   onTurn: (turn: Turn) => void;
 }
 
 /** One page of a game's players on the wall. Calls `onTurn` with the next turn when the page's time is over. */
-export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
+export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
   const t = useTexts('games');
   const format = useFormat();
   const errorText = useLoadErrorText();
@@ -43,11 +37,7 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   const failure = error && errorText(appErrorOf(error));
   usePageTitle(game?.name);
   const players = game ? rankPlayers(game.players) : [];
-  const turnPage = useEffectEvent(() => onTurn(nextTurn(turn, players.length, ids)));
-  useEffect(() => {
-    const timer = setInterval(() => turnPage(), PAGE_TIME);
-    return () => clearInterval(timer);
-  }, []);
+  usePageTimer(() => onTurn(nextTurn(turn, players.length, ids)));
   if (game === undefined) return <WallMessage text={failure?.title}>{failure?.retries}</WallMessage>;
 
   const status = shownStatusOf(game);
@@ -56,7 +46,7 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   const page = Math.min(turn.page, pages - 1);
   const playingTime =
     status === 'running' && game.started_at !== null ? now - Date.parse(game.started_at) : undefined;
-  const left = playingTime === undefined ? undefined : timeLeft(playingTime, progressOf(game));
+  const left = playingTime === undefined ? undefined : timeLeft(playingTime, game);
   const facts = [
     game.booth?.name,
     status === 'running'
@@ -68,6 +58,23 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
     left === undefined ? undefined : t('wall.left', { duration: format.duration(left) }),
     pages > 1 ? t('sheet.page', { page: format.number(page + 1), pages: format.number(pages) }) : undefined,
   ].filter(fact => fact !== undefined);
+  const teams = teamTotalsOf(players);
+  const hasTotals = teams.length > 1;
+  const colors = new Set(teams.map(({ color }) => color));
+  const isMarkEnough = hasTotals && colors.size === teams.length && !colors.has(null);
+  const hasLeader = someoneScored(players);
+  const ranking = (
+    <WallRanking
+      label={t('game.ranking')}
+      players={players.slice(page * PER_PAGE, (page + 1) * PER_PAGE)}
+      rows={pages > 1 ? PER_PAGE : players.length}
+      widest={Math.max(0, ...players.map(({ score }) => score))}
+      hasLeader={hasLeader}
+      isSilent={status === 'no_signal'}
+      isOver={game.finished_at !== null}
+      teams={teams.length === 0 ? undefined : isMarkEnough ? 'marks' : 'marks-and-names'}
+    />
+  );
   const others = running?.filter(({ id }) => id !== game.id);
   return (
     <>
@@ -77,16 +84,15 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
         ))}
       </WallTop>
       <div className={classes['body']}>
-        <WallRanking
-          label={t('game.ranking')}
-          players={players.slice(page * PER_PAGE, (page + 1) * PER_PAGE)}
-          rows={pages > 1 ? PER_PAGE : players.length}
-          widest={Math.max(0, ...players.map(({ score }) => score))}
-          hasLeader={someoneScored(players)}
-          isSilent={status === 'no_signal'}
-          isOver={game.finished_at !== null}
-        />
-        <WallAside turn={turn} games={others} booth={booth} />
+        {hasTotals ? (
+          <div className={classes['headed']}>
+            <WallTeams teams={teams} hasLeader={hasLeader && status !== 'no_signal'} />
+            {ranking}
+          </div>
+        ) : (
+          ranking
+        )}
+        <WallAside turn={turn} games={others} />
       </div>
       <WallFoot>
         {isFinal ? (
@@ -109,16 +115,17 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
 
 const MINUTE = 60_000;
 
-/** Estimates the time until a game ends, in milliseconds. `undefined` until the estimate is good enough. */
-function timeLeft(playingTime: number, progress: number): number | undefined {
-  if (playingTime < MINUTE || progress < 10 || progress >= 100) return undefined;
-  return Math.max(MINUTE, (playingTime / progress) * (100 - progress));
+/** The time until such games usually end, in milliseconds. `undefined` if it is unknown, or if the game takes longer than they did. */
+function timeLeft(playingTime: number, { usual_seconds: usual }: GameDetail): number | undefined {
+  const left = usual == null ? 0 : usual * 1_000 - playingTime;
+  return left > 0 ? Math.max(MINUTE, left) : undefined;
 }
 
 function Winner({ players }: { players: readonly RankedPlayer[] }) {
   const t = useTexts('games');
   const format = useFormat();
-  const winners = namesOfFirst(players);
+  const mask = useMask();
+  const winners = namesOfFirst(players).map(mask);
   if (winners.length === 0) return null;
   return <p className={classes['winner']}>{t('wall.won', { name: firstNames({ t, format }, winners) })}</p>;
 }

@@ -49,6 +49,16 @@ describe('the wall while nothing runs', () => {
     expect(best).not.toHaveTextContent('Bo');
   });
 
+  it('masks the words of the centre in names of players and games', async () => {
+    const operator = aUser({ center: aCenter({ masked_words: ['imani', 'trip'] }) });
+    play({ ...over('Imani K', 28, 1), name: 'School trip' });
+    await renderScreen(remote, 'wall', { path: '/games/wall', at: '/games/wall', operator });
+    expect(await screen.findByRole('heading', { level: 1, name: 'School ****' })).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Ranking' })).toHaveTextContent('***** K');
+    expect(screen.getByText(/^Won by .?\*{5} K/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/imani|trip/i);
+  });
+
   it('shows a game that finished just before midnight as final', async () => {
     jest.setSystemTime(new Date(2026, 10, 26, 0, 1));
     const times = { started_at: '2026-11-25T22:40:00', finished_at: '2026-11-25T23:59:30' };

@@ -1,30 +1,42 @@
-import { CALLS, leaderboardEntrySchema, listOf, type Id, type LeaderboardEntry } from '@backglass/contract';
-import { call, localTimeZone, unwrap, useOperator, useTexts } from '@backglass/platform';
+import {
+  CALLS,
+  leaderboardEntrySchema,
+  listOf,
+  type Game,
+  type Id,
+  type LeaderboardEntry,
+} from '@backglass/contract';
+import { call, localTimeZone, unwrap, useTexts } from '@backglass/platform';
 import { keepPreviousData, useQuery } from '@backglass/platform/operator';
 import { gameKeys } from '../../api/game-cache.ts';
 import { WallAside } from './wall-aside.tsx';
-import { PER_PAGE } from './wall-games.ts';
-import { WallFoot, WallMessage, WallTop } from './wall-layout.tsx';
+import { useWall } from './wall-context.ts';
+import { onlyBooth, PER_PAGE } from './wall-games.ts';
+import { usePageTimer, WallFoot, WallMessage, WallTop } from './wall-layout.tsx';
 import { WallRanking } from './wall-ranking.tsx';
 import classes from './wall.module.css';
 
 interface WallIdleProps {
-  booth: Id | undefined;
+  /** `undefined`: no best scores, only the centre. */
+  period: 'day' | 'week' | undefined;
   boothName: string | undefined;
+  running?: readonly Game[] | undefined;
 }
 
-/** The wall while no game is running: the centre's image and slogan, the best scores of the week, and the next games. */
-export function WallIdle({ booth, boothName }: WallIdleProps) {
+/** The wall between games, or while none is running: the centre's image and slogan, the best scores of a period, and other games. */
+export function WallIdle({ period, boothName, running = [] }: WallIdleProps) {
   const t = useTexts('games');
-  const { center } = useOperator();
-  const entries = useBestOfWeek(booth);
+  const { center, booths } = useWall();
+  const booth = onlyBooth(booths);
+  const entries = useBest(period ?? 'week', period !== undefined) ?? (period === undefined ? [] : undefined);
   if (entries === undefined) return <WallMessage text={undefined} />;
   const best = entries.map(({ rank, score, player }) => ({ ...player, score, position: rank }));
   const playedAt = booth === undefined ? undefined : entries[0]?.booth?.name;
+  const heading = t(period === 'day' ? 'wall.best_today' : 'wall.best');
   return (
     <>
       <WallTop title={boothName ?? playedAt ?? center.name}>
-        {best.length > 0 ? t('wall.nothing') : null}
+        {best.length > 0 && running.length === 0 ? t('wall.nothing') : null}
       </WallTop>
       <div className={classes['body']}>
         <div className={classes['center']} data-alone={best.length > 0 ? undefined : ''}>
@@ -44,10 +56,10 @@ export function WallIdle({ booth, boothName }: WallIdleProps) {
           )}
         </div>
         {best.length > 0 ? (
-          <section className={classes['best']}>
-            <h2 className={classes['meta']}>{t('wall.best')}</h2>
+          <section className={classes['headed']}>
+            <h2 className={classes['meta']}>{heading}</h2>
             <WallRanking
-              label={t('wall.best')}
+              label={heading}
               players={best}
               rows={best.length}
               widest={best[0]?.score ?? 0}
@@ -56,7 +68,27 @@ export function WallIdle({ booth, boothName }: WallIdleProps) {
             />
           </section>
         ) : null}
-        <WallAside games={[]} booth={booth} />
+        <WallAside games={running} />
+      </div>
+      <WallFoot />
+    </>
+  );
+}
+
+/** Any part of a playlist besides games, for the time of one page. */
+export function WallSlide({ onTurn, ...props }: WallIdleProps & { message?: string; onTurn: () => void }) {
+  const { center } = useWall();
+  usePageTimer(onTurn);
+  const { message, boothName } = props;
+  if (message === undefined) return <WallIdle {...props} />;
+  return (
+    <>
+      <WallTop title={boothName ?? center.name}>{null}</WallTop>
+      <div className={classes['message']}>
+        {center.image ? <img className={classes['image']} src={center.image} alt="" /> : null}
+        <p className={classes['note']} dir="auto">
+          {message}
+        </p>
       </div>
       <WallFoot />
     </>
@@ -68,20 +100,34 @@ const entriesSchema = listOf(leaderboardEntrySchema);
 /** No event says that a week is over. In milliseconds. */
 const REFETCH_INTERVAL = 300_000;
 
-/** The best scores since Monday, of a booth or of all booths. `undefined` while they load, empty if they cannot be fetched. */
-function useBestOfWeek(booth: Id | undefined): readonly LeaderboardEntry[] | undefined {
-  const query = {
-    period: 'week',
-    page_size: PER_PAGE,
-    time_zone: localTimeZone(),
-    ...(booth !== undefined && { booth }),
-  } as const;
+/** The best scores of today, or since Monday, of the wall's booths. `undefined` while they load, empty if they cannot be fetched. */
+export function useBest(period: 'day' | 'week', enabled = true): readonly LeaderboardEntry[] | undefined {
+  const { booths } = useWall();
+  const query = { period, page_size: PER_PAGE, time_zone: localTimeZone() } as const;
   const { data, isError } = useQuery({
-    queryKey: [...gameKeys.all, 'best', query],
-    queryFn: async ({ signal }) =>
-      unwrap(await call(entriesSchema, { method: 'GET', path: CALLS.leaderboard, query, signal })).results,
+    queryKey: [...gameKeys.all, 'best', query, booths],
+    queryFn: async ({ signal }) => {
+      const read = async (booth?: Id) => {
+        const of = booth === undefined ? query : { ...query, booth };
+        const request = { method: 'GET', path: CALLS.leaderboard, query: of, signal } as const;
+        return unwrap(await call(entriesSchema, request)).results;
+      };
+      return booths === undefined ? read() : rankTogether(await Promise.all(booths.map(read)));
+    },
+    enabled,
     refetchInterval: REFETCH_INTERVAL,
     placeholderData: keepPreviousData,
   });
   return data ?? (isError ? [] : undefined);
+}
+
+/** The best scores of several lists. Equal scores share a rank. */
+function rankTogether(lists: readonly (readonly LeaderboardEntry[])[]): LeaderboardEntry[] {
+  if (lists.length === 1) return [...(lists[0] ?? [])];
+  const all = lists
+    .flat()
+    .sort((a, b) => b.score - a.score || Date.parse(a.finished_at) - Date.parse(b.finished_at));
+  return all
+    .slice(0, PER_PAGE)
+    .map(entry => ({ ...entry, rank: 1 + all.filter(({ score }) => score > entry.score).length }));
 }

@@ -1,10 +1,10 @@
-import { useOnline, useOperator, useTexts } from '@backglass/platform';
+import { useOnline, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { Icon, Logo } from '@backglass/ui';
 import { UnplugIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './wall.module.css';
-import { PAGE_TIME } from './wall-games.ts';
+import { useMask, useWall } from './wall-context.ts';
 
 /** How often the clock is updated, in milliseconds. The clock shows minutes. */
 const CLOCK_INTERVAL = 5_000;
@@ -18,14 +18,15 @@ interface WallTopProps {
 export function WallTop({ title, children }: WallTopProps) {
   const format = useFormat();
   const now = useNow(CLOCK_INTERVAL);
-  const { center } = useOperator();
+  const { center } = useWall();
   const t = useTexts('games');
   const isOnline = useOnline();
+  const mask = useMask();
   return (
     <header className={classes['top']}>
       <div className={classes['heading']}>
         <h1 className={classes['title']}>
-          <FitText>{title}</FitText>
+          <FitText>{mask(title)}</FitText>
         </h1>
         <p className={classes['facts']}>{children}</p>
       </div>
@@ -65,7 +66,7 @@ interface WallMessageProps {
 
 /** The wall without a game, with a text in large letters. */
 export function WallMessage({ text, children }: WallMessageProps) {
-  const { center } = useOperator();
+  const { center } = useWall();
   return (
     <>
       <WallTop title={center.name}>{null}</WallTop>
@@ -79,6 +80,26 @@ export function WallMessage({ text, children }: WallMessageProps) {
   );
 }
 
+/** A screen that shows nothing of its centre. */
+export function ScreenMessage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes['message']}>
+      <h1 className={classes['text']}>{title}</h1>
+      <p className={classes['meta']}>{children}</p>
+    </div>
+  );
+}
+
+/** Calls `onTimeout` whenever a page's time is over. */
+export function usePageTimer(onTimeout: () => void): void {
+  const { pageTime } = useWall();
+  const timeout = useEffectEvent(onTimeout);
+  useEffect(() => {
+    const timer = setInterval(() => timeout(), pageTime);
+    return () => clearInterval(timer);
+  }, [pageTime]);
+}
+
 interface WallGameNotFoundProps {
   hasNext: boolean;
   onTimeout: () => void;
@@ -87,11 +108,7 @@ interface WallGameNotFoundProps {
 /** The wall of a game that does not exist. */
 export function WallGameNotFound({ hasNext, onTimeout }: WallGameNotFoundProps) {
   const t = useTexts('games');
-  const timeout = useEffectEvent(onTimeout);
-  useEffect(() => {
-    const timer = setInterval(() => timeout(), PAGE_TIME);
-    return () => clearInterval(timer);
-  }, []);
+  usePageTimer(onTimeout);
   return (
     <WallMessage text={t('platform:error.not_found.title')}>
       <span>{t('platform:error.not_found.description')}</span>{' '}

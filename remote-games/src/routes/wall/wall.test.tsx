@@ -1,4 +1,4 @@
-import { gameSchema } from '@backglass/contract';
+import { gameSchema, type TeamColor } from '@backglass/contract';
 import {
   answerJson,
   aPage,
@@ -101,7 +101,7 @@ describe('the wall', () => {
     finish(here);
     await act(() => jest.advanceTimersByTimeAsync(140_000));
     expect(await screen.findByText('Won by Imani')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(await screen.findByRole('heading', { level: 1, name: 'Arena B' })).toBeVisible();
     const best = await screen.findByRole('list', { name: 'Best of the week' });
     expect(within(best).getAllByRole('listitem')[0]).toHaveTextContent('Imani');
@@ -149,10 +149,54 @@ describe('the wall', () => {
   it.each([
     ['en', 'About 6 min left'],
     ['es', 'Quedan aprox. 6 min'],
-  ] as const)('estimates how long a game still takes, in %s', async (language, text) => {
-    play({ ...heat, progress: 62, started_at: new Date(Date.now() - 10 * 60_000).toISOString() });
+  ] as const)('says how long such games usually still take, in %s', async (language, text) => {
+    const started_at = new Date(Date.now() - 10 * 60_000).toISOString();
+    play({ ...heat, started_at, usual_seconds: 16.5 * 60 });
     await renderScreen(remote, 'wall', { path: '/games/wall', language });
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  describe('of a game with teams', () => {
+    const red = { name: 'Zorros', color: 'red' } as const;
+    const blue = { name: 'Owls', color: 'blue' } as const;
+    const openWith = async (...teams: ({ name: string; color: TeamColor | null } | undefined)[]) => {
+      const players = teams.map((team, at) => aPlayer({ name: `P${at}`, score: 1_000 - at, team }));
+      play({ ...heat, players });
+      await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${heat.id}/wall` });
+      await screen.findByRole('list', { name: 'Ranking' });
+    };
+    const textsOf = (list: string) =>
+      within(screen.getByRole('list', { name: list }))
+        .getAllByRole('listitem')
+        .map(item => item.textContent);
+
+    it('has the totals of the teams, and the mark of the team beside each player', async () => {
+      await openWith(blue, red, red, undefined);
+      expect(textsOf('Teams')).toEqual(['Zorros1,997', 'Owls1,000']);
+      const rows = within(screen.getByRole('list', { name: 'Ranking' })).getAllByRole('listitem');
+      const marks = rows.map(row => row.querySelector('svg')?.getAttribute('data-color'));
+      expect(marks).toEqual(['blue', 'red', 'red', null]);
+      expect(rows[1]).toHaveTextContent('P1Zorros');
+    });
+
+    it('has the names of the teams in the rows when the marks are not enough', async () => {
+      await openWith(red, { name: 'Foxes', color: 'red' }, undefined);
+      const ranking = within(screen.getByRole('list', { name: 'Ranking' }));
+      expect(ranking.getByText('Foxes')).toBeVisible();
+      expect(textsOf('Teams')).toEqual(['Zorros1,000', 'Foxes999']);
+    });
+
+    it('has no totals of teams when there is one team', async () => {
+      await openWith(red, undefined);
+      expect(screen.queryByRole('list', { name: 'Teams' })).not.toBeInTheDocument();
+      expect(textsOf('Ranking')[0]).toContain('Zorros');
+    });
+
+    it('shows eight teams, and counts the others', async () => {
+      await openWith(...Array.from({ length: 10 }, (_, at) => ({ name: `T${at}`, color: null })));
+      expect(textsOf('Teams')).toHaveLength(9);
+      expect(textsOf('Teams').at(-1)).toBe('+2 more');
+    });
   });
 
   it('gives no positions while nobody has a point', async () => {
@@ -324,7 +368,7 @@ describe('the wall', () => {
     expect(await screen.findByText('Final')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(90_000));
     expect(screen.getByText('Won by Imani')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(80_000));
+    await act(() => jest.advanceTimersByTimeAsync(110_000));
     await waitFor(() => expect(screen.queryByText('Final')).toBeNull());
   });
 });

@@ -1,9 +1,9 @@
-import { aCenter, aUser, mockNetwork, onCall, renderScreen } from '@backglass/testing';
-import { screen, within } from '@testing-library/react';
+import { aCenter, answerJson, aUser, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
 const operator = aUser({ center: aCenter({ slogan: 'Step in.' }) });
-mockNetwork(onCall('get', 'user/me/', operator as never));
+const network = mockNetwork(onCall('get', 'user/me/', operator as never));
 
 const open = (language: 'en' | 'es' = 'en') =>
   renderScreen(remote, 'center-data', { path: '/profile/center', operator, language });
@@ -28,5 +28,55 @@ describe('the centre’s data', () => {
     expect(ticket.getByRole('img', { name: 'Placeholder image' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(ticket.getByRole('link', { name: 'Edit on Ticket' })).toHaveAttribute('href', '/profile/ticket');
+  });
+});
+
+describe('the masked words', () => {
+  const center = aCenter({ masked_words: ['nasty'] });
+  const signedIn = aUser({ center });
+
+  async function openWords() {
+    let words: readonly string[] = ['nasty', 'new elsewhere'];
+    const answer = () => ({ ...center, masked_words: [...words] });
+    const patch = onCall('patch', 'user/center/', ({ body }) => {
+      words = (body as { masked_words: string[] }).masked_words;
+      return answerJson(answer());
+    });
+    network.use(
+      patch,
+      onCall('get', 'user/me/', () => answerJson({ ...signedIn, center: answer() })),
+    );
+    const page = await renderScreen(remote, 'center-data', { path: '/profile/center', operator: signedIn });
+    const panel = within(await screen.findByRole('region', { name: 'Masked words' }));
+    return { ...page, panel, sent: () => patch.received.map(({ body }) => body) };
+  }
+
+  it('are added to those that another operator has added', async () => {
+    const { panel, user, sent } = await openWords();
+    await user.type(panel.getByRole('textbox', { name: 'Word' }), ' rude, ugly ,NÁSTY{Enter}');
+    expect(await panel.findByText('ugly')).toBeVisible();
+    expect(sent()).toEqual([{ masked_words: ['nasty', 'new elsewhere', 'rude', 'ugly'] }]);
+    expect(panel.getByRole('textbox', { name: 'Word' })).toHaveValue('');
+  });
+
+  it('are removed with Undo', async () => {
+    const { panel, user, notices } = await openWords();
+    await user.click(panel.getByRole('button', { name: 'Remove nasty' }));
+    await waitFor(() => expect(panel.queryByText('nasty')).not.toBeInTheDocument());
+    expect(panel.getByRole('textbox', { name: 'Word' })).toHaveFocus();
+    act(() => notices.at(-1)?.action?.onAction());
+    expect(await panel.findByText('nasty')).toBeVisible();
+  });
+
+  it.each([
+    ['***', /character/],
+    ['x'.repeat(31), /30/],
+    ['Nasty', /already/],
+    [' ', /required/i],
+  ])('are not saved if a word is wrong: %s', async (word, reason) => {
+    const { panel, user, sent } = await openWords();
+    await user.type(panel.getByRole('textbox', { name: 'Word' }), `${word}{Enter}`);
+    expect(panel.getByRole('textbox', { name: 'Word' })).toHaveAccessibleDescription(reason);
+    expect(sent()).toEqual([]);
   });
 });

@@ -2,10 +2,21 @@ import type { Center } from '@backglass/contract';
 import { withReadableDomain } from '@backglass/contract/profile';
 import { countryName, Link, supportEmail, useLanguage, useOperator, useTexts } from '@backglass/platform';
 import { TicketPlaceholder } from '@backglass/ticket';
-import { buttonClass, Callout, DescriptionList, Icon, Panel, Stack, TextLink } from '@backglass/ui';
+import {
+  buttonClass,
+  Callout,
+  DescriptionList,
+  Icon,
+  lazyModule,
+  Panel,
+  Stack,
+  TextLink,
+} from '@backglass/ui';
 import { PencilIcon } from '@lucide/icons';
 import { ProfilePage } from '../../profile-page.tsx';
 import classes from './center-data.module.css';
+
+const useMaskedWords = lazyModule(() => import(/* webpackChunkName: "masked-words" */ './masked-words.tsx'));
 
 /** The data that the ticket's page changes. */
 function TicketData({ center }: { center: Center }) {
@@ -69,6 +80,7 @@ function FiscalData({ center }: { center: Center }) {
 export function CenterData() {
   const t = useTexts('profile');
   const { center } = useOperator();
+  const words = useMaskedWords(true);
   return (
     <ProfilePage
       title={t('center.title')}
@@ -78,9 +90,13 @@ export function CenterData() {
         </Panel>
       }
     >
-      <Panel title={t('fiscal.title')}>
-        <FiscalData center={center} />
-      </Panel>
+      <Stack gap={7}>
+        <Panel title={t('fiscal.title')}>
+          <FiscalData center={center} />
+        </Panel>
+        {/* An older API has no masked words. */}
+        {words && center.masked_words ? <words.MaskedWords words={center.masked_words} /> : null}
+      </Stack>
     </ProfilePage>
   );
 }

@@ -1,5 +1,5 @@
 import { saveFile } from '@backglass/platform/operator';
-import { answerJson, badAnswer, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { fillIn, answerJson, badAnswer, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { DELETION, mockDeletion, notice, openDialog, panel, WHEN } from '../../test/own-data.ts';
 import { marta, openPersonalData as open } from '../../test/personal-page.ts';
@@ -84,7 +84,7 @@ describe('the deletion of account and centre', () => {
     await confirm();
     expect(password).toHaveAccessibleDescription('Current password required or incorrect');
     expect(password).toHaveFocus();
-    await user.type(password, 'Right!123');
+    await fillIn(user, password, 'Right!123');
     await confirm();
     await waitFor(() => expect(notice()).toHaveTextContent(/will be deleted on 2 Dec 2026/));
     expect(post.received.map(({ body }) => body)).toEqual([{ current_password: 'Right!123' }]);
@@ -97,7 +97,7 @@ describe('the deletion of account and centre', () => {
     const wrong = { current_password: ['Wrong.'], code: 'current_password_invalid' };
     network.use(onCall('post', DELETION, wrong, 400));
     const { user, dialog, confirm, password } = await openDialog();
-    await user.type(password, 'Wrong!123');
+    await fillIn(user, password, 'Wrong!123');
     await confirm();
     await waitFor(() => expect(password).toBeInvalid());
     expect(password).toHaveFocus();
@@ -122,7 +122,7 @@ describe('the deletion of account and centre', () => {
     const { user, dialog, confirm, password } = await openDialog();
     const sentence = /^On 2 Dec 2026.* is deleted for good/;
     expect(await dialog.findByText(sentence)).toBeInTheDocument();
-    await user.type(password, 'Right!123');
+    await fillIn(user, password, 'Right!123');
     await confirm();
     await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
     await user.click(await screen.findByRole('button', { name: 'Delete account and centre' }));
@@ -138,7 +138,7 @@ describe('the deletion of account and centre', () => {
       }),
     );
     const { user, confirm, password } = await openDialog();
-    await user.type(password, 'Right!123');
+    await fillIn(user, password, 'Right!123');
     await confirm();
     await waitFor(() => expect(notice()).toHaveTextContent(/2 Dec 2026/));
   });
@@ -146,7 +146,7 @@ describe('the deletion of account and centre', () => {
   it('is not planned when the browser is offline', async () => {
     planned(null);
     const { user, dialog, confirm, password } = await openDialog();
-    await user.type(password, 'Right!123');
+    await fillIn(user, password, 'Right!123');
     network.use(onCall('post', DELETION, noAnswer), onCall('get', 'user/me/', noAnswer));
     const isOnLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await confirm();
@@ -165,7 +165,7 @@ describe('the deletion of account and centre', () => {
     const state = planned(null);
     network.use(onCall('post', DELETION, unusable));
     const { user, dialog, confirm, password } = await openDialog();
-    await user.type(password, 'Right!123');
+    await fillIn(user, password, 'Right!123');
     await confirm();
     expect(await dialog.findByRole('alert')).toHaveTextContent('The deletion could not be scheduled');
     state.deletes_at = WHEN;
@@ -180,7 +180,7 @@ describe('the deletion of account and centre', () => {
     planned(null);
     network.use(onCall('post', DELETION, { detail: 'Not you.' }, status));
     const { user, dialog, confirm, password } = await openDialog();
-    await user.type(password, 'Right!123');
+    await fillIn(user, password, 'Right!123');
     await confirm();
     expect(await dialog.findByRole('alert')).toHaveTextContent(text);
   });
@@ -190,7 +190,7 @@ describe('the deletion of account and centre', () => {
     let answer: (response: Response) => void = () => undefined;
     network.use(onCall('post', DELETION, () => new Promise<Response>(resolve => (answer = resolve))));
     const { user, dialog, confirm, password } = await openDialog();
-    await user.type(password, 'Right!123');
+    await fillIn(user, password, 'Right!123');
     await confirm();
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await user.keyboard('{Escape}');

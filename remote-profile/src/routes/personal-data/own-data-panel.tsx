@@ -24,7 +24,7 @@ import { Dialog } from '@backglass/ui/overlay';
 import { DownloadIcon, Trash2Icon } from '@lucide/icons';
 import { useEffect, useRef, useState } from 'react';
 import { deletionQueryOptions, deletionSchema, readDeletion, type Deletion } from '../../deletion-notice.tsx';
-import classes from './own-data-panel.module.css';
+import classes from './personal-data.module.css';
 import { CurrentPassword } from './personal-data-forms.tsx';
 
 /** Downloads or deletes all data of the account and its centre. */

@@ -1,5 +1,5 @@
 import { CALLS } from '@backglass/contract';
-import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { fillIn, answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { marta, openPersonalData as open, signedInOperator } from '../../test/personal-page.ts';
 
@@ -31,8 +31,8 @@ describe('a new email', () => {
   it('is pending until its link is opened', async () => {
     const patch = accepting();
     const { user, notices } = await open();
-    await user.type(email(), 'new@arena.example');
-    await user.type(current(), 'Right!123');
+    await fillIn(user, email(), 'new@arena.example');
+    await fillIn(user, current(), 'Right!123');
     await user.click(send());
     const text = 'A link is on its way to new@arena.example';
     await waitFor(() => expect(notices).toEqual([{ level: 'success', title: text }]));
@@ -48,8 +48,8 @@ describe('a new email', () => {
   it('shows a notice when it is the current email', async () => {
     accepting();
     const { user, notices } = await open();
-    await user.type(email(), 'MARTA@demoarena.example');
-    await user.type(current(), 'Right!123');
+    await fillIn(user, email(), 'MARTA@demoarena.example');
+    await fillIn(user, current(), 'Right!123');
     await user.click(send());
     const text = 'Your email is marta@demoarena.example already';
     await waitFor(() => expect(notices).toEqual([{ level: 'info', title: text }]));
@@ -68,8 +68,8 @@ describe('a new email', () => {
   it('shows an error at its field when another account has it', async () => {
     network.use(onCall('patch', CALLS.me, { email: ['Taken.'], code: 'email_taken' }, 400));
     const { user, notices } = await open();
-    await user.type(email(), 'new@arena.example');
-    await user.type(current(), 'Right!123');
+    await fillIn(user, email(), 'new@arena.example');
+    await fillIn(user, current(), 'Right!123');
     await user.click(send());
     await waitFor(() => expect(email()).toHaveAccessibleDescription(/Taken\./));
     expect(email()).toHaveValue('new@arena.example');
@@ -84,7 +84,7 @@ describe('a new password', () => {
     const patch = accepting();
     const { user, notices, isAsking, navigate } = await open();
     const rule = (text: string) => screen.getByText(text).closest('li');
-    await user.type(form('Change password').getByLabelText('Current password'), 'Right!123');
+    await fillIn(user, form('Change password').getByLabelText('Current password'), 'Right!123');
     await user.type(password(), 'better');
     expect(rule('A lowercase letter')).not.toHaveTextContent('not met yet');
     expect(rule('A special character')).toHaveTextContent('not met yet');
@@ -104,8 +104,8 @@ it('a new password that is the current one gets an error and is not sent', async
   const patch = accepting();
   const { user } = await open();
   const { getByLabelText, getByRole } = form('Change password');
-  await user.type(getByLabelText('Current password'), 'Right!123');
-  await user.type(getByLabelText('New password'), 'Right!123');
+  await fillIn(user, getByLabelText('Current password'), 'Right!123');
+  await fillIn(user, getByLabelText('New password'), 'Right!123');
   await user.click(getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(getByLabelText('New password')).toBeInvalid());
   expect(getByLabelText('New password')).toHaveAccessibleDescription(/This is the current password/);
@@ -145,9 +145,9 @@ describe('a form with unsaved text', () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Last name'), ' Gil');
     await user.click(screen.getByRole('checkbox', { name: /news about Backglass/ }));
-    await user.type(form('Change email').getByLabelText('New email'), 'new@arena.example');
-    await user.type(form('Change email').getByLabelText('Current password'), 'Right!123');
-    await user.type(form('Change password').getByLabelText('New password'), 'Newer!123');
+    await fillIn(user, form('Change email').getByLabelText('New email'), 'new@arena.example');
+    await fillIn(user, form('Change email').getByLabelText('Current password'), 'Right!123');
+    await fillIn(user, form('Change password').getByLabelText('New password'), 'Newer!123');
     await user.click(form('Change email').getByRole('button', { name: 'Send link' }));
     await screen.findByText('Another page');
     cleanup();
@@ -176,7 +176,7 @@ describe('the personal data', () => {
     const patch = saving();
     const { user, notices } = await open();
     await user.clear(name());
-    await user.type(name(), '  Maria ');
+    await fillIn(user, name(), '  Maria ');
     await user.click(screen.getByRole('checkbox', { name: /news about Backglass/ }));
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
     expect(save()).toHaveClass('primary');
@@ -232,7 +232,7 @@ describe('the personal data', () => {
     expect(name()).toHaveFocus();
     await user.type(name(), 'M');
     await waitFor(() => expect(name()).not.toHaveAttribute('aria-invalid'));
-    await user.type(lastName(), 'x'.repeat(101));
+    await fillIn(user, lastName(), 'x'.repeat(101));
     await waitFor(() => expect(lastName()).toHaveAccessibleDescription('At most 100 characters'));
     expect(notices).toEqual([]);
   });

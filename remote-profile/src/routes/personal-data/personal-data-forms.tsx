@@ -107,7 +107,6 @@ export function EmailForm({ user }: { user: User }) {
           help={t('email.help')}
           error={fieldError('email')}
           autoComplete="off"
-          autoCapitalize="none"
           spellCheck={false}
         />
         <CurrentPassword

@@ -25,7 +25,8 @@ import { Button, Callout, Cluster, Icon, Muted, Spinner, Stack } from '@backglas
 import { ConfirmDialog } from '@backglass/ui/overlay';
 import { LogOutIcon, MonitorIcon, SmartphoneIcon } from '@lucide/icons';
 import { useRef, useState } from 'react';
-import classes from './sessions.module.css';
+import { deviceName } from '../../device-name.ts';
+import classes from './personal-data.module.css';
 
 /** Lists the devices where the operator is logged in. Ends the session of one, or all sessions, this one included. */
 export function Sessions() {
@@ -123,11 +124,8 @@ function Device({ session, onEnded }: { session: UserSession; onEnded: () => voi
   const t = useTexts('profile');
   const lastUse = useLastUse(session);
   const queries = useQueryClient();
-  const { browser, system } = session;
-  const name =
-    browser && system
-      ? t('sessions.device', { browser, system })
-      : (browser ?? system ?? t('sessions.unknown'));
+  const { system } = session;
+  const name = deviceName(t, session);
   const row = useRef<HTMLLIElement>(null);
   const end = useWrite({
     target: () => `sessions/${session.id}`,

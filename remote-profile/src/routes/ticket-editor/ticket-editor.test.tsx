@@ -1,5 +1,6 @@
 import type { Center } from '@backglass/contract';
 import {
+  fillIn,
   aCenter,
   answerJson,
   aUser,
@@ -19,7 +20,7 @@ const network = mockNetwork(onCall('get', 'user/me/', aUser() as never));
 mockPictures();
 provideTextCanvas();
 const operator = (over: Partial<Center>) => aUser({ center: aCenter(over) });
-const bare = operator({ web: null, slogan: null });
+const bare = operator({ web: null, slogan: null, time_zone: null });
 const full = operator({ slogan: 'Step in.', facebook: 'https://www.facebook.com/demoarena' });
 const open = async (user = full, language: 'en' | 'es' = 'en') => {
   const opened = await renderScreen(remote, 'ticket-editor', {
@@ -62,10 +63,27 @@ describe('the print settings', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
+  it('let the code lead to the results, also when the centre has no website, with the time zone of the browser', async () => {
+    const patch = patching(bare.center);
+    const { user, notices } = await open(bare);
+    expect(screen.queryByText(/without a log-in/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'The result' }));
+    expect(screen.getByText(/without a log-in/)).toBeVisible();
+    expect(preview()).toHaveTextContent('Your result online');
+    await user.click(save());
+    await waitFor(() => expect(notices).toMatchObject([{ title: 'Ticket saved' }]));
+    expect(patch.received[0]?.body).toEqual({ ticket_code: 'result', time_zone: 'Europe/Madrid' });
+    await user.click(screen.getByRole('radio', { name: 'Your site' }));
+    expect(screen.getByText('Links to results on printed tickets do not work.')).toBeVisible();
+    // An operator who is abroad does not change the time zone.
+    await user.click(save());
+    await waitFor(() => expect(patch.received[1]?.body).toEqual({ ticket_code: 'website' }));
+  });
+
   it('are reset together with the texts on Cancel', async () => {
     const { user, isAsking, navigate } = await open();
     await user.click(screen.getByRole('radio', { name: 'A6' }));
-    await user.type(field('Slogan'), ' Play on.');
+    await fillIn(user, field('Slogan'), ' Play on.');
     expect(preview()).toHaveAttribute('viewBox', '0 0 105 148');
     expect(preview()).toHaveTextContent('Step in. Play on.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -82,7 +100,7 @@ describe('the ticket’s texts', () => {
     const patch = patching(full.center);
     const { user, notices } = await open();
     await user.clear(field('Website'));
-    await user.type(field('Website'), 'www.arena.example');
+    await fillIn(user, field('Website'), 'www.arena.example');
     await user.click(save());
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(patch.received.map(({ body }) => body)).toEqual([{ web: 'https://www.arena.example' }]);
@@ -91,7 +109,7 @@ describe('the ticket’s texts', () => {
 
   it('are all validated when one is changed', async () => {
     const { user, notices } = await open(bare);
-    await user.type(field('Slogan'), 'x'.repeat(81));
+    await fillIn(user, field('Slogan'), 'x'.repeat(81));
     await user.click(save());
     await waitFor(() => expect(field('Website')).toHaveAccessibleDescription(/This field is required/));
     expect(field('Slogan')).toHaveAccessibleDescription(/At most 80 characters/);
@@ -102,7 +120,7 @@ describe('the ticket’s texts', () => {
   it('stay in the form when the API fails, and the print settings are not saved either', async () => {
     network.use(onCall('patch', 'user/center/', () => answerJson({}, 500)));
     const { user, isAsking, navigate } = await open();
-    await user.type(field('Slogan'), ' Play on.');
+    await fillIn(user, field('Slogan'), ' Play on.');
     await user.click(screen.getByRole('radio', { name: 'A4' }));
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('Error updating data');
@@ -120,10 +138,13 @@ describe('the preview', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sample player' }), 'Tied score');
     expect(preview()).toHaveTextContent(/Zoë.*2 of 6/);
     expect(preview()).toHaveTextContent('demoarena.example');
-    await user.type(field('Website'), ' javascript:');
+    await fillIn(user, field('Website'), ' javascript:');
     expect(preview()).not.toHaveTextContent('demoarena.example');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sample player' }), 'Other alphabet');
     expect(preview()).toHaveTextContent('花子 Šárka');
+    expect(preview()).not.toHaveTextContent('Night Owls');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sample player' }), 'With a team');
+    expect(preview()).toHaveTextContent(/Rook.*Night Owls.*6 of 6/);
   });
 
   it('shows the placeholder when the image fails, and loads it again on request', async () => {
@@ -151,8 +172,8 @@ describe('the centre’s data', () => {
     network.use(patch);
     const { user, notices } = await openTicketPage();
     await user.clear(field('Website'));
-    await user.type(field('Website'), ' www.arena.example ');
-    await user.type(field('Facebook'), 'fb.com/arena');
+    await fillIn(user, field('Website'), ' www.arena.example ');
+    await fillIn(user, field('Facebook'), 'fb.com/arena');
     expect(field('Facebook')).toHaveAccessibleDescription(/Saved as https:/);
     await user.click(save());
     await waitFor(() => expect(notices).toEqual([{ level: 'success', title: 'Ticket saved' }]));
@@ -170,7 +191,7 @@ describe('the centre’s data', () => {
     network.use(patch);
     const { user, notices } = await openTicketPage();
     await user.clear(field('Website'));
-    await user.type(field('Website'), 'www.españa.es');
+    await fillIn(user, field('Website'), 'www.españa.es');
     await user.click(save());
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(patch.received[0]?.body).toEqual({ web: 'https://www.xn--espaa-rta.es' });
@@ -185,13 +206,13 @@ describe('the centre’s data', () => {
     network.use(patch);
     const { user, notices } = await openTicketPage();
     await user.clear(field('Website'));
-    await user.type(field('Website'), 'www.arena.example');
+    await fillIn(user, field('Website'), 'www.arena.example');
     await user.click(save());
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(patch.received.map(({ body }) => body)).toEqual([{ web: 'https://www.arena.example' }]);
     expect(field('Slogan')).toHaveValue('Step out.');
     await user.clear(field('Slogan'));
-    await user.type(field('Slogan'), 'Step up.');
+    await fillIn(user, field('Slogan'), 'Step up.');
     await user.click(save());
     await waitFor(() => expect(notices).toHaveLength(2));
     expect(patch.received[1]?.body).toEqual({ slogan: 'Step up.' });
@@ -209,7 +230,7 @@ describe('the centre’s data', () => {
     const { user } = await openTicketPage();
     await user.clear(field('Slogan'));
     await user.clear(field('Website'));
-    await user.type(field('Website'), 'javascript:alert(1)');
+    await fillIn(user, field('Website'), 'javascript:alert(1)');
     await user.click(save());
     await waitFor(() => expect(field('Slogan')).toHaveAccessibleDescription(/This field is required/));
     expect(field('Slogan')).toHaveFocus();

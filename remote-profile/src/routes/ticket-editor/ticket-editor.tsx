@@ -1,12 +1,18 @@
-import { LIMITS, PAPERS, type Center, type CenterPatch, type TicketSettings } from '@backglass/contract';
+import {
+  LIMITS,
+  PAPERS,
+  TICKET_CODES,
+  type Center,
+  type CenterPatch,
+  type TicketSettings,
+} from '@backglass/contract';
 import {
   facebookOf,
   ticketEditorSchema,
   withReadableDomain,
-  type CenterData,
   type TicketEditorValues,
 } from '@backglass/contract/profile';
-import { notify, setUser, useOperator, useTexts, type Result } from '@backglass/platform';
+import { localTimeZone, notify, setUser, useOperator, useTexts, type Result } from '@backglass/platform';
 import { Controller, useFieldError, useWatch, useZodForm, type FormSchema } from '@backglass/platform/forms';
 import { storedTicketSettings, storeTicketSettings } from '@backglass/ticket';
 import { characterCount, Checkbox, Panel, TextField } from '@backglass/ui';
@@ -28,10 +34,17 @@ export function TicketEditor() {
   const form = useZodForm(editorSchema(saved), { values: saved });
   const values = { ...saved, ...useWatch({ control: form.control }) };
   const { dirtyFields } = form.formState;
-  const isCenterDirty = CENTER_FIELDS.some(name => dirtyFields[name]);
+  const isCenterDirty = SAVED_FIELDS.some(name => dirtyFields[name]);
 
   const save = (_: TicketEditorValues, changed: CenterPatch): Promise<Result<Center>> =>
-    isCenterDirty ? updateCenter(changed) : Promise.resolve({ ok: true, value: user.center });
+    isCenterDirty
+      ? updateCenter(
+          // Public pages need the centre's time zone. An operator who is abroad later does not change it.
+          changed.ticket_code && user.center.time_zone === null
+            ? { ...changed, time_zone: localTimeZone() }
+            : changed,
+        )
+      : Promise.resolve({ ok: true, value: user.center });
 
   function showSaved(center: Center, data: TicketEditorValues): void {
     storeTicketSettings(settingsOf(data));
@@ -48,7 +61,7 @@ export function TicketEditor() {
           <SaveForm
             form={form}
             name="ticket"
-            fields={CENTER_FIELDS}
+            fields={SAVED_FIELDS}
             save={save}
             onSaved={showSaved}
             onReset={() => form.reset(saved)}
@@ -72,6 +85,28 @@ export function TicketEditor() {
             />
             <Checkbox {...form.register('is_greyscale')} label={t('ticket.greyscale')} />
             <Checkbox {...form.register('has_code')} label={t('ticket.code')} />
+            {values.has_code ? (
+              <Controller
+                control={form.control}
+                name="ticket_code"
+                render={({ field: { value, onChange, onBlur, name } }) => (
+                  <SegmentedControl
+                    label={t('ticket.code_leads_to')}
+                    help={
+                      // A centre that has no links to results need not read about them.
+                      value === 'result' || saved.ticket_code === 'result'
+                        ? t(`ticket.code_help.${value}`)
+                        : undefined
+                    }
+                    name={name}
+                    value={value}
+                    options={TICKET_CODES.map(code => ({ value: code, label: t(`ticket.codes.${code}`) }))}
+                    onChange={onChange}
+                    onBlur={onBlur}
+                  />
+                )}
+              />
+            ) : null}
           </SaveForm>
         </Panel>
         <TicketPreview center={user.center} draft={values} />
@@ -87,13 +122,15 @@ const settingsOf = ({ paper, is_greyscale, has_code }: TicketSettings): TicketSe
 });
 
 /** The centre's data as form values: an empty text for `null`. */
-const centerDataOf = ({ web, facebook, slogan }: CenterData | Center) => ({
+const centerDataOf = ({ web, facebook, slogan, ticket_code = 'website' }: Center) => ({
   web: withReadableDomain(web ?? ''),
   facebook: facebook ?? '',
   slogan: slogan ?? '',
+  ticket_code,
 });
 
 const CENTER_FIELDS = ['web', 'facebook', 'slogan'] as const;
+const SAVED_FIELDS = [...CENTER_FIELDS, 'ticket_code'] as const;
 
 /** A centre without a website can change the paper, because unchanged texts are not validated. */
 const editorSchema = (saved: TicketEditorValues): FormSchema<TicketEditorValues> => ({
@@ -136,7 +173,6 @@ function CenterFields({ form, values }: CenterFieldsProps) {
         count={countOf(values.web, LIMITS.webAddress.max)}
         placeholder={t('center.web_example')}
         autoComplete="url"
-        autoCapitalize="none"
         spellCheck={false}
       />
       <TextField
@@ -148,7 +184,6 @@ function CenterFields({ form, values }: CenterFieldsProps) {
         error={error('facebook')}
         count={countOf(values.facebook, LIMITS.webAddress.max)}
         placeholder={t('center.facebook_example')}
-        autoCapitalize="none"
         spellCheck={false}
       />
     </>

@@ -1,4 +1,4 @@
-import { cleanText, type Center, type GameDetail } from '@backglass/contract';
+import { cleanText, type Center, type GameDetail, type Player, type TicketCode } from '@backglass/contract';
 import { facebookOf, websiteOf, type TicketEditorValues } from '@backglass/contract/profile';
 import { useLanguage, useTexts } from '@backglass/platform';
 import {
@@ -94,21 +94,25 @@ export function TicketPreview({ center, draft }: { center: Center; draft: Draft 
 }
 
 /** `foreign` has letters that the ticket's font lacks. */
-const SAMPLES = ['short', 'long', 'tie', 'high', 'foreign'] as const;
+const SAMPLES = ['short', 'long', 'tie', 'high', 'team', 'foreign'] as const;
 type Sample = (typeof SAMPLES)[number];
 
-const PLAYERS: Readonly<Record<Sample, { readonly name: string; readonly score: number }>> = {
+const PLAYERS: Readonly<Record<Sample, Omit<Player, 'id'>>> = {
   high: { name: 'Kestrel', score: 1_284_350 },
   short: { name: 'Moss', score: 17_920 },
   tie: { name: 'Zoë', score: 17_920 },
   long: { name: 'Maximiliana Fernández de Córdoba y Álvarez de Toledo', score: 16_400 },
+  team: { name: 'Rook', score: 12_300, team: { name: 'Night Owls', color: 'blue' } },
   foreign: { name: '花子 Šárka', score: 15_150 },
 };
 
-const OTHERS = [{ name: 'Rook', score: 12_300 }];
-
-function sampleGame(name: string): Pick<GameDetail, 'name' | 'status' | 'maps_played' | 'players'> {
-  const players = [...Object.values(PLAYERS), ...OTHERS].map((player, id) => ({ ...player, id }));
+function sampleGame(
+  name: string,
+  leadsTo: TicketCode,
+): Pick<GameDetail, 'name' | 'status' | 'maps_played' | 'players'> {
+  // As long as a real link, which this page cannot make.
+  const link = leadsTo === 'result' && { result_url: `${location.origin}/r/${'0'.repeat(32)}` };
+  const players = Object.values(PLAYERS).map((player, id) => ({ ...player, id, ...link }));
   return { name, status: 'finished', maps_played: 5, players };
 }
 
@@ -142,7 +146,7 @@ function usePreviewedTicket(center: Center, draft: Draft, sample: Sample) {
   const format = useFormat();
   const { language } = useLanguage();
   const [now] = useState(serverNow);
-  const { is_greyscale: isGreyscale, has_code: hasCode, paper, slogan } = draft;
+  const { is_greyscale: isGreyscale, has_code: hasCode, paper, slogan, ticket_code } = draft;
   const address = center.image;
   const fonts = useQuery(ticketFontsQueryOptions);
   const image = useQuery(ticketImageQueryOptions(address, isGreyscale));
@@ -154,7 +158,7 @@ function usePreviewedTicket(center: Center, draft: Draft, sample: Sample) {
   const layout = useMemo(() => {
     if (fonts.data === undefined) return undefined;
     const shown = { name: center.name, slogan: cleanText(slogan) || null, web, facebook };
-    const tickets = ticketsOf(sampleGame(game), { center: shown, language, date });
+    const tickets = ticketsOf(sampleGame(game, ticket_code), { center: shown, language, date });
     const data = tickets.find(({ player }) => player === PLAYERS[sample].name);
     return data && layoutTicket(data, { paper, isGreyscale, hasCode, hasImage }, fonts.data);
   }, [
@@ -163,6 +167,7 @@ function usePreviewedTicket(center: Center, draft: Draft, sample: Sample) {
     slogan,
     web,
     facebook,
+    ticket_code,
     game,
     language,
     date,

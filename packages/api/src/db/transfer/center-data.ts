@@ -2,23 +2,44 @@ import { open, rm } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { EXPORTED_TABLES, jsonRowsOf, TransferRefused } from './export.ts';
 
-/** `player_names` copies names for searches, so an export omits it. */
-const GAME_COLUMNS = (EXPORTED_TABLES.find(({ name }) => name === 'game')?.columns ?? [])
-  .filter(column => column !== 'player_names')
-  .join(', ');
+const columnsOf = (table: string, ...omitted: readonly string[]): string =>
+  (EXPORTED_TABLES.find(({ name }) => name === table)?.columns ?? [])
+    .filter(column => !omitted.includes(column))
+    .join(', ');
 
-/** The exported columns, without hashes of secrets, and the column with the centre's id. */
+/** The exported columns, without hashes of secrets, the column with the centre's id, and the name of the list. */
 const ROWS = {
-  center: { columns: 't.*', centerColumn: 'id' },
+  center: { columns: 't.*', centerColumn: 'id', list: '' },
   operator: {
     columns: 't.id, t.email, t.name, t.last_name, t.is_marketing_allowed, t.email_verified_at, t.created_at',
     centerColumn: 'center_id',
+    list: 'operators',
   },
-  booth: { columns: 't.id, t.name, t.last_seen_at, t.created_at, t.archived_at', centerColumn: 'center_id' },
-  game: {
-    columns: `${GAME_COLUMNS}, (select coalesce(json_agg(p order by p.id), '[]') from
-      (select id, name, score from player where game_id = t.id) p) as players`,
+  booth: {
+    columns: `t.id, t.name, t.last_seen_at, t.version, t.last_error, t.last_error_at, t.out_of_order_since,
+      t.out_of_order_note, t.created_at, t.archived_at`,
     centerColumn: 'center_id',
+    list: 'booths',
+  },
+  screen: {
+    columns: 't.id, t.name, t.settings, t.last_seen_at, t.release, t.shows, t.created_at',
+    centerColumn: 'center_id',
+    list: 'screens',
+  },
+  game: {
+    // `player_names` copies names for searches, and `result_key` is a secret.
+    columns: `${columnsOf('game', 'player_names', 'result_key')}, (select coalesce(json_agg(p order by p.id), '[]') from
+      (select ${columnsOf('player', 'game_id')} from player where game_id = t.id) p) as players,
+      (select coalesce(json_agg(c order by c.id), '[]') from
+      (select ${columnsOf('correction')} from correction
+        where player_id in (select id from player where game_id = t.id)) c) as corrections`,
+    centerColumn: 'center_id',
+    list: 'games',
+  },
+  activity: {
+    columns: columnsOf('activity', 'center_id'),
+    centerColumn: 'center_id',
+    list: 'activities',
   },
 } as const;
 
@@ -78,7 +99,7 @@ export async function* centerAsJson(read: ReadRows, centerId: number): AsyncGene
   if (!center) return;
   yield `{"exported_at":${JSON.stringify(new Date().toISOString())},"center":${center.row}`;
   for (const name of ROW_NAMES.filter((other): other is Exclude<RowName, 'center'> => other !== 'center')) {
-    yield `,"${name}s":[`;
+    yield `,"${ROWS[name].list}":[`;
     let after = 0;
     for (;;) {
       const rows = await read(asJson(rowsQuery(name, centerId, after)));

@@ -41,10 +41,14 @@ export const EXPORTED_TABLES = [
   schema.accountTokens,
   schema.mails,
   schema.booths,
+  schema.boothConnections,
+  schema.screens,
   schema.pairings,
   schema.boothAnswers,
   schema.games,
   schema.players,
+  schema.corrections,
+  schema.activities,
 ].map(table => {
   const { name, columns } = getTableConfig(table);
   const isNumbered = columns.some(column => column.generatedIdentity !== undefined);

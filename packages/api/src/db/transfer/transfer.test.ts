@@ -22,8 +22,16 @@ beforeAll(async () => {
   // The source is always an embedded database. The target is on PostgreSQL if the tests have a server.
   const source = await makeTestDatabase('');
   const api = await startInstance(source, { DEMO: 'true' });
-  const booth = await addBooth(api, await logIn(api, DEMO.email, DEMO.password), 'Ñandú "1"');
-  await addGame(api, booth, 'Exported', [{ name: 'Zoë', score: 7 }]);
+  const token = await logIn(api, DEMO.email, DEMO.password);
+  const booth = await addBooth(api, token, 'Ñandú "1"');
+  const { id, players } = await addGame(api, booth, 'Exported', [
+    { name: 'Zoë', score: 7 },
+    { name: 'Bo', score: 99_999 },
+  ]);
+  const [bo, zoe] = players.map(player => `user/player/${player.id}/`);
+  await api.call('PATCH', bo ?? '', { token, body: { is_removed: true } });
+  await api.call('PATCH', zoe ?? '', { token, body: { name: 'Zoe', score: 77_777 } });
+  await api.call('PATCH', `booth/game/${id}/`, { key: booth.key, body: { status: 'finished' } });
   await exportTo(api.pool, file);
   await api.close();
   await source.remove();
@@ -75,7 +83,7 @@ describe('export and import', () => {
   });
 
   it('transfers passwords, booths, games, counts and the next ids', async () => {
-    expect(await importFrom(target.pool, file)).toMatchObject({ center: 1, game: 61 });
+    expect(await importFrom(target.pool, file)).toMatchObject({ center: 1, game: 61, correction: 2 });
     const token = await logIn(target, DEMO.email, DEMO.password);
     const list = await target.call('GET', 'user/game/?search=exported', { token });
     expect(list.body).toMatchObject({
@@ -83,6 +91,8 @@ describe('export and import', () => {
       results: [{ name: 'Exported', booth: { name: 'Ñandú "1"' } }],
     });
     expect((await target.call('GET', 'user/game/', { token })).body).toMatchObject({ count: 61 });
+    const best = await target.call('GET', 'user/leaderboard/?page_size=1', { token });
+    expect(best.body).toMatchObject({ results: [{ score: 77_777, player: { name: 'Zoe' } }] });
     const next = await addGame(target, await addBooth(target, token, 'New here'), 'After');
     expect(next.id).toBe(62);
     expect(await inconsistenciesIn(target.pool)).toEqual([]);

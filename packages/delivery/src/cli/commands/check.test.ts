@@ -83,7 +83,7 @@ describe('the check of an API', () => {
   ])('refuses a password in an address, and does not print it: %s', async secret => {
     for (const words of [['check', `--api=${secret}`], ['check', '--replaces', secret], [secret]]) {
       expect(await workspace.command(...words)).toBe(2);
-      expect(workspace.printedErrors.join()).toContain('***');
+      expect(workspace.printedErrors).toHaveLength(1);
       expect(workspace.printedErrors.join()).not.toContain('hunter2');
     }
   });

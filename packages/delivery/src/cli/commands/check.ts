@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Composition, Release } from '@backglass/federation';
 import {
   apiNotes,
   apiProblems,
@@ -10,7 +11,6 @@ import {
 } from '../../composition/api-check.ts';
 import { releaseIn, readSelection, releasesOf } from '../../composition/read-selection.ts';
 import { checkReleases } from '../../composition/compatibility-check.ts';
-import type { Composition, Release } from '@backglass/federation';
 import { nextSteps, selectionOf } from '../../composition/selection.ts';
 import { liveComposition } from '../../document/channel.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
@@ -24,8 +24,8 @@ import {
 import { uncommittedProblems } from '../../release/ref.ts';
 import { findReleases } from '../../release/stored-releases.ts';
 import type { Store } from '../../store/store.ts';
-import { apiOf, buildOf, refsOfWords } from '../arguments.ts';
-import { textOption, type Command, type CommandOutput } from '../context.ts';
+import { buildOf } from '../../release/builds.ts';
+import { API_HELP, apiOf, refsOfWords, type Cli, type CommandOutput } from '../command.ts';
 
 const indented = (problems: readonly string[]): readonly string[] => problems.map(line => `  ${line}`);
 
@@ -88,50 +88,58 @@ export const withBuilds = (store: Store, workspaceRoot: string): Store => ({
   },
 });
 
-export const checkCommand: Command = {
-  details: [
-    'Without a version: the local build, which must be published. Exits with 1 when a release may not go live.',
-    '--unpublished  check local builds before they are committed and published',
-    '--api <url>  also check whether this API can serve the releases; by default, the API at LIVE_API_URL.',
-    '             Without names, check everything that is live: run this before you deploy an API',
-    '--replaces <url>  the API that --api <url> will replace: also check whether its booths will be served',
-  ],
-  options: { api: 'string', replaces: 'string', unpublished: 'boolean' },
-  needsReleases: true,
-  nameCount: [0, Infinity],
-  async run(input) {
-    const { context, names, values } = input;
-    const isUnpublished = values['unpublished'] === true;
-    const store = isUnpublished ? withBuilds(input.store, context.workspaceRoot) : input.store;
-    if (isUnpublished && (names.length === 0 || names.some(name => name.includes('@')))) {
-      throw new UsageError('--unpublished requires names without versions.');
-    }
-    const replaced = textOption(input, 'replaces');
-    if (replaced !== undefined && (names.length > 0 || textOption(input, 'api') === undefined)) {
-      throw new UsageError('--replaces requires --api, and no names.');
-    }
-    const api = await apiOf(input);
-    if (names.length === 0) {
-      if (api === undefined) throw new UsageError('Name a release, or use --api.');
-      return checkApi(store, api, replaced === undefined ? undefined : await readApi(replaced));
-    }
-    const refs = refsOfWords(context.workspaceRoot, names);
-    const live = await liveComposition(store);
-    const history = historyOf(store, SEARCHED);
-    const target = { api, findLive: liveFinder(history, live) };
-    const { problems: found, diff, notes } = await checkReleases(store, live, refs, target);
-    const problems = [
-      ...found,
-      ...(await rolledBackCanaries(history, refs)).map(rolledBackProblem),
-      ...(isUnpublished ? [] : uncommittedProblems(await findReleases(store, refs))),
-    ];
-    const refNames = refs.map(({ name }) => name);
-    const steps = live === null ? [] : nextSteps(live, refNames);
-    const verdict = problems.length === 0 ? ['May go live.'] : ['May not go live:', ...indented(problems)];
-    return {
-      lines: [...(diff.length === 0 ? ['Nothing would change.'] : diff), ...verdict, ...notes, ...steps],
-      data: { ok: problems.length === 0, problems, diff, notes: [...notes, ...steps] },
-      code: problems.length === 0 ? 0 : 1,
-    };
-  },
-};
+export const addCheck = ({ program, actionOnReleases }: Cli) =>
+  program
+    .command('check [releases...]')
+    .description('check whether these releases may go live, and show what would change')
+    .option('--unpublished', 'check local builds before they are committed and published')
+    .option(
+      '--api <url>',
+      `also check whether this API can serve the releases; ${API_HELP}. Without names, check everything that is live: run this before you deploy an API`,
+    )
+    .option(
+      '--replaces <url>',
+      'the API that --api <url> will replace: also check whether its booths will be served',
+    )
+    .addHelpText(
+      'after',
+      `
+A release is name[@version]; without a version: the local build, which must be published.
+Exits with 1 when a release may not go live.`,
+    )
+    .action(
+      actionOnReleases(async (session, words, { unpublished = false, api: address, replaces }) => {
+        const { context } = session;
+        const store = unpublished ? withBuilds(session.store, context.workspaceRoot) : session.store;
+        if (unpublished && (words.length === 0 || words.some(word => word.includes('@')))) {
+          throw new UsageError('--unpublished requires names without versions.');
+        }
+        if (replaces !== undefined && (words.length > 0 || address === undefined)) {
+          throw new UsageError('--replaces requires --api, and no names.');
+        }
+        const api = await apiOf(context, address);
+        if (words.length === 0) {
+          if (api === undefined) throw new UsageError('Name a release, or use --api.');
+          return checkApi(store, api, replaces === undefined ? undefined : await readApi(replaces));
+        }
+        const refs = refsOfWords(context.workspaceRoot, words);
+        const live = await liveComposition(store);
+        const history = historyOf(store, SEARCHED);
+        const target = { api, findLive: liveFinder(history, live) };
+        const { problems: found, diff, notes } = await checkReleases(store, live, refs, target);
+        const problems = [
+          ...found,
+          ...(await rolledBackCanaries(history, refs)).map(rolledBackProblem),
+          ...(unpublished ? [] : uncommittedProblems(await findReleases(store, refs))),
+        ];
+        const refNames = refs.map(({ name }) => name);
+        const steps = live === null ? [] : nextSteps(live, refNames);
+        const verdict =
+          problems.length === 0 ? ['May go live.'] : ['May not go live:', ...indented(problems)];
+        return {
+          lines: [...(diff.length === 0 ? ['Nothing would change.'] : diff), ...verdict, ...notes, ...steps],
+          data: { ok: problems.length === 0, problems, diff, notes: [...notes, ...steps] },
+          code: problems.length === 0 ? 0 : 1,
+        };
+      }),
+    );

@@ -4,7 +4,7 @@ import { EDGE_TELEMETRY } from '../../document/document-settings.ts';
 import { liveSettings, liveComposition } from '../../document/channel.ts';
 import { DeliveryError } from '../../errors.ts';
 import { keys, type Store } from '../../store/store.ts';
-import type { Command } from '../context.ts';
+import type { Cli } from '../command.ts';
 import { hasRelease } from '../../composition/selection.ts';
 import type { Ref } from '../../release/ref.ts';
 import { crashesOf, type Crash } from '../../crashes/crash-store.ts';
@@ -30,29 +30,34 @@ const requireReleased = async (store: Store, name: string | undefined): Promise<
   throw new DeliveryError(`There is no release of "${name}". There are: ${known.join(', ')}.`);
 };
 
-export const crashesCommand: Command = {
-  details: [
-    'Requires TELEMETRY_URL=/telemetry/. Shows at most 20 different errors of each release. A line of the stack has the',
-    'position in the sources, then the position in the release. failed: the release did not load; fell-back: it did not',
-    'load, and pages show the previous release; crashed: a screen threw; uncaught: other code threw',
-  ],
-  options: {},
-  needsReleases: true,
-  nameCount: [0, 1],
-  async run({ store, names }) {
-    await requireReleased(store, names[0]);
-    const data = await listCrashes(store, names[0]);
-    const isReporting = (await liveSettings(store))?.telemetry_url === EDGE_TELEMETRY;
-    return {
-      lines: [
-        ...data.flatMap(releaseLines),
-        ...(data.length === 0 && isReporting ? ['No page has reported an error.'] : []),
-        ...(isReporting ? [] : [`Pages report no errors to the edge: set TELEMETRY_URL=${EDGE_TELEMETRY}.`]),
-      ],
-      data,
-    };
-  },
-};
+export const addCrashes = ({ program, actionOnReleases }: Cli) =>
+  program
+    .command('crashes [name]')
+    .description('show the errors of each release that pages reported, with their positions in the sources')
+    .addHelpText(
+      'after',
+      `
+Requires TELEMETRY_URL=/telemetry/. Shows at most 20 different errors of each release. A line of the stack has the
+position in the sources, then the position in the release. failed: the release did not load; fell-back: it did not
+load, and pages show the previous release; crashed: a screen threw; uncaught: other code threw.`,
+    )
+    .action(
+      actionOnReleases(async ({ store }, name) => {
+        await requireReleased(store, name);
+        const data = await listCrashes(store, name);
+        const isReporting = (await liveSettings(store))?.telemetry_url === EDGE_TELEMETRY;
+        return {
+          lines: [
+            ...data.flatMap(releaseLines),
+            ...(data.length === 0 && isReporting ? ['No page has reported an error.'] : []),
+            ...(isReporting
+              ? []
+              : [`Pages report no errors to the edge: set TELEMETRY_URL=${EDGE_TELEMETRY}.`]),
+          ],
+          data,
+        };
+      }),
+    );
 
 interface ListedCrash extends Omit<Crash, 'error'> {
   readonly name: string;

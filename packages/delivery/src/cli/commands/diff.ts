@@ -7,8 +7,7 @@ import { findRelease, missingReleaseProblem } from '../../release/stored-release
 import { refsOf } from '../../composition/selection.ts';
 import type { Ref } from '../../release/ref.ts';
 import type { Store } from '../../store/store.ts';
-import type { Command } from '../context.ts';
-import { refOf } from '../arguments.ts';
+import { refOf, type Cli } from '../command.ts';
 
 const compositionOf = async (store: Store, word: string): Promise<Composition> => {
   if (/^[1-9]\d*$/.test(word)) return readComposition(store, Number(word));
@@ -26,34 +25,38 @@ const releaseLines = async (store: Store, before: Ref | null, after: Ref): Promi
   return releaseDiff(before && (await findRelease(store, before)), found);
 };
 
-export const diffCommand: Command = {
-  details: [
-    'A and B are numbers of compositions, "live" or preview ids; or releases, such as games@0.1.0-0123456789ab',
-  ],
-  options: {},
-  needsReleases: true,
-  nameCount: [2, 2],
-  async run({ store, context, names: [a = '', b = ''] }) {
-    if (a.includes('@') && b.includes('@')) {
-      const [before, after] = [refOf(context.workspaceRoot, a), refOf(context.workspaceRoot, b)];
-      if (before.name !== after.name) throw new UsageError('Only releases of the same name can be compared.');
-      const lines = await releaseLines(store, before, after);
-      return { lines: lines.length === 0 ? ['Nothing differs.'] : lines, data: { lines } };
-    }
-    const [before, after] = [await compositionOf(store, a), await compositionOf(store, b)];
-    const changes = changesBetween(before, after);
-    const lines: string[] = [];
-    for (const { from, to, ...change } of changes) {
-      const { name } = change;
-      lines.push(changeLine({ from: to, to, ...change }));
-      if (from === to) continue;
-      if (to === null) lines.push(`${name}: ${from ?? ''} → nothing`);
-      else {
-        const was = refsOf(before).find(ref => ref.name === name) ?? null;
-        lines.push(...(await releaseLines(store, was, { name, version: to })));
-      }
-    }
-    const shown = lines.filter(line => line !== '');
-    return { lines: shown.length === 0 ? ['Nothing differs.'] : shown, data: { changes, lines: shown } };
-  },
-};
+export const addDiff = ({ program, actionOnReleases }: Cli) =>
+  program
+    .command('diff <A> <B>')
+    .description('show the differences between two compositions, or two releases of one name')
+    .addHelpText(
+      'after',
+      `
+A and B are numbers of compositions, "live" or preview ids; or releases, such as games@0.1.0-0123456789ab.`,
+    )
+    .action(
+      actionOnReleases(async ({ store, context }, a, b) => {
+        if (a.includes('@') && b.includes('@')) {
+          const [before, after] = [refOf(context.workspaceRoot, a), refOf(context.workspaceRoot, b)];
+          if (before.name !== after.name)
+            throw new UsageError('Only releases of the same name can be compared.');
+          const lines = await releaseLines(store, before, after);
+          return { lines: lines.length === 0 ? ['Nothing differs.'] : lines, data: { lines } };
+        }
+        const [before, after] = [await compositionOf(store, a), await compositionOf(store, b)];
+        const changes = changesBetween(before, after);
+        const lines: string[] = [];
+        for (const { from, to, ...change } of changes) {
+          const { name } = change;
+          lines.push(changeLine({ from: to, to, ...change }));
+          if (from === to) continue;
+          if (to === null) lines.push(`${name}: ${from ?? ''} → nothing`);
+          else {
+            const was = refsOf(before).find(ref => ref.name === name) ?? null;
+            lines.push(...(await releaseLines(store, was, { name, version: to })));
+          }
+        }
+        const shown = lines.filter(line => line !== '');
+        return { lines: shown.length === 0 ? ['Nothing differs.'] : shown, data: { changes, lines: shown } };
+      }),
+    );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Composition } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import { documentsIn } from '../../document/document.ts';
-import { deploy, deployOnto, promoteReleases } from '../../live/deploy.ts';
+import { deploy, deployOnto, promoteReleases } from '../../live/go-live.ts';
 import { publish } from '../../release/publish.ts';
 import { publishPreview } from '../../preview/preview.ts';
 import type { Store } from '../../store/store.ts';

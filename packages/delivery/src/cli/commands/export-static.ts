@@ -4,7 +4,7 @@ import { resolve, dirname, join } from 'node:path';
 import { FAVICON_FILE, type Composition, FIRST_PAINT_SCRIPT, SPLASH_FILE } from '@backglass/federation';
 import * as z from 'zod';
 import { labelOf, type Ref } from '../../release/ref.ts';
-import type { Command } from '../context.ts';
+import type { Cli } from '../command.ts';
 import { foldersOf, loadableRefsOf, fileIn } from '../../composition/addresses.ts';
 import { canaryOf } from '../../composition/selection.ts';
 import { ENCODINGS, isCompressible } from '../../store/compression.ts';
@@ -34,37 +34,40 @@ import {
 import { findRelease, isIntactEncoding, readPublished } from '../../release/stored-releases.ts';
 import { keys, type Store } from '../../store/store.ts';
 
-export const exportStaticCommand: Command = {
-  details: [
-    'Run it after each promotion; existing release files are not written again.',
-    '--force  allow a folder with other contents; its previews/ and public/pages/ are replaced',
-    'A canary of the shell is not exported: every centre gets the stable shell. See docs/deploy-nginx.md for nginx.',
-  ],
-  options: { force: 'boolean' },
-  needsReleases: true,
-  nameCount: [1, 1],
-  async run({ store, context, names: [folder = ''], values }) {
-    const isSecure = context.publicUrl?.startsWith('https:') ?? false;
-    const { damaged, shellCanary, ...exported } = await exportStatic(store, resolve(folder), {
-      isSecure,
-      isForced: values['force'] === true,
-    });
-    const { number, releases, previews } = exported;
-    return {
-      lines: [
-        `Composition ${number} is in ${resolve(folder)}: ${releases.length} releases, ${previews.length} previews.`,
-        ...(shellCanary === null
-          ? []
-          : [
-              `The canary of the shell, ${labelOf({ name: 'shell', ...shellCanary })} for ${shellCanary.percent} % of centres, is ` +
-                'not exported: a static host sends every centre the stable shell.',
-            ]),
-        ...damaged.map(one => `${one} is damaged: it is not exported, and its files may be missing.`),
-      ],
-      data: { ...exported, damaged, shell_canary: shellCanary },
-    };
-  },
-};
+export const addExportStatic = ({ program, actionOnReleases }: Cli) =>
+  program
+    .command('export-static <folder>')
+    .description('export the live page as files for any static host')
+    .option('--force', 'allow a folder with other contents; its previews/ and public/pages/ are replaced')
+    .addHelpText(
+      'after',
+      `
+Run it after each promotion; existing release files are not written again.
+A canary of the shell is not exported: every centre gets the stable shell. See docs/deploy-nginx.md for nginx.`,
+    )
+    .action(
+      actionOnReleases(async ({ store, context }, folder, { force: isForced = false }) => {
+        const isSecure = context.publicUrl?.startsWith('https:') ?? false;
+        const { damaged, shellCanary, ...exported } = await exportStatic(store, resolve(folder), {
+          isSecure,
+          isForced,
+        });
+        const { number, releases, previews } = exported;
+        return {
+          lines: [
+            `Composition ${number} is in ${resolve(folder)}: ${releases.length} releases, ${previews.length} previews.`,
+            ...(shellCanary === null
+              ? []
+              : [
+                  `The canary of the shell, ${labelOf({ name: 'shell', ...shellCanary })} for ${shellCanary.percent} % of centres, is ` +
+                    'not exported: a static host sends every centre the stable shell.',
+                ]),
+            ...damaged.map(one => `${one} is damaged: it is not exported, and its files may be missing.`),
+          ],
+          data: { ...exported, damaged, shell_canary: shellCanary },
+        };
+      }),
+    );
 
 interface ExportOptions {
   readonly isSecure: boolean;

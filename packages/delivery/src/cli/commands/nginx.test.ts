@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deploy } from '../../live/deploy.ts';
+import { deploy } from '../../live/go-live.ts';
 import { publish } from '../../release/publish.ts';
 import { publishPreview } from '../../preview/preview.ts';
 import { memoryStore } from '../../test/fake-stores.ts';

@@ -156,11 +156,11 @@ describe('a canary', () => {
     [1, ['--canary', '10', games('1')], `${games('1')} is already live for every centre`],
     [1, ['--canary', '10', `shell@${version('1')}`], 'is already live for every centre'],
     [1, ['--canary', '10', '--watch', games('2')], 'set TELEMETRY_URL=/telemetry/'],
-    [2, ['--canary', '0', games('2')], '--canary is a percentage of centres'],
-    [2, ['--canary', '100', games('2')], '--canary is a percentage of centres'],
-    [2, ['--canary', 'some', games('2')], '--canary is a percentage of centres'],
+    [2, ['--canary', '0', games('2')], 'It is a percentage of centres'],
+    [2, ['--canary', '100', games('2')], 'It is a percentage of centres'],
+    [2, ['--canary', 'some', games('2')], 'It is a percentage of centres'],
     [2, ['--watch', games('2')], 'requires --canary and exactly one name'],
-    [2, ['--minutes', 'x', games('2')], '--minutes must be positive'],
+    [2, ['--minutes', 'x', games('2')], 'It must be positive, and at most a week.'],
   ])('exits with %s for %j and changes nothing', async (code, words, message) => {
     expect(await workspace.command('promote', ...words)).toBe(code);
     expect(workspace.printedErrors.join()).toContain(message);

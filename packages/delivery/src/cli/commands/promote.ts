@@ -1,24 +1,25 @@
-import type { Composition, ShellSettings } from '@backglass/federation';
+import { InvalidArgumentError } from '@backglass/contract/command-line';
+import type { Composition } from '@backglass/federation';
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
-import { promoteReleases } from '../../live/deploy.ts';
+import { promoteReleases } from '../../live/go-live.ts';
 import { historyOf, liveFinder, SEARCHED } from '../../live/history.ts';
 import { hasSameLiveContents, nextSteps, partOf, selectionOf } from '../../composition/selection.ts';
 import { liveComposition, liveSettings } from '../../document/channel.ts';
 import { refuseUncommitted, labelOf, type Ref } from '../../release/ref.ts';
 import { findReleases } from '../../release/stored-releases.ts';
 import { identityOf, requireDictionaryCount, EDGE_TELEMETRY } from '../../document/document-settings.ts';
-import { apiOf, authorOf, MESSAGE, MESSAGE_HELP, settingsOf, refsOfWords } from '../arguments.ts';
-import { textOption, type Command, type CommandInput, type CommandOutput } from '../context.ts';
+import {
+  API_HELP,
+  apiOf,
+  messageOption,
+  settingsOf,
+  refsOfWords,
+  type Cli,
+  type CommandOutput,
+  type Session,
+} from '../command.ts';
 import { watchCanary, type WatchResult, type WatchOptions } from '../../canary/watch.ts';
-
-const percentOf = (input: CommandInput): number | undefined => {
-  const word = textOption(input, 'canary');
-  if (word === undefined) return undefined;
-  const percent = Number(word);
-  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw new UsageError('--canary is a percentage of centres: a whole number from 1 to 99.');
-};
 
 /** Explains why a promotion of these releases does not change them. */
 const passedOverLines = (live: Composition | null, refs: readonly Ref[]): readonly string[] => {
@@ -31,101 +32,101 @@ const passedOverLines = (live: Composition | null, refs: readonly Ref[]): readon
   });
 };
 
-export const promoteCommand: Command = {
-  details: [
-    'Without a version: the local build, which must be published.',
-    '--canary <percent>  only for this percentage of centres, always the same ones. "promote" without --canary',
-    '                    makes the release live for all; "rollback" ends the canary',
-    '--api <url>         refuse releases that this API cannot serve; by default, the API at LIVE_API_URL',
-    '--again             allow canaries that were rolled back',
-    '--allow-dirty       allow releases that were built without a commit, or from uncommitted files',
-    MESSAGE_HELP,
-    '--watch             with --canary and one name: roll the canary back when it fails more often than the',
-    '                    stable release. Requires TELEMETRY_URL=/telemetry/',
-    '--minutes <number>  how long to watch; default 30. Exit codes: 0 passed, 1 rolled back or replaced,',
-    '                    3 too few load reports',
-  ],
-  options: {
-    canary: 'string',
-    api: 'string',
-    again: 'boolean',
-    'allow-dirty': 'boolean',
-    ...MESSAGE,
-    watch: 'boolean',
-    minutes: 'string',
-  },
-  needsReleases: true,
-  nameCount: [1, Infinity],
-  async run(input) {
-    const { store, context, names } = input;
-    const percent = percentOf(input);
-    const refs = refsOfWords(context.workspaceRoot, names);
-    const promotedNames = refs.map(({ name }) => name);
-    // The stable shell keeps its version.
-    const settings = settingsOf(input, percent === undefined ? promotedNames : []);
-    const time = watchTime(input, percent !== undefined, await settings(await liveSettings(store)));
-    const api = await apiOf(input);
-    const live = await liveComposition(store);
-    const { problems, diff, notes } = await checkReleases(store, live, refs, {
-      percent,
-      api,
-      findLive: liveFinder(historyOf(store, SEARCHED), live),
-    });
-    if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
-    if (input.values['allow-dirty'] !== true) refuseUncommitted(await findReleases(store, refs));
-    const promoted = await promoteReleases(store, refs, settings, {
-      again: input.values['again'] === true,
-      ...authorOf(input),
-      dictionaryCount: requireDictionaryCount(context.dictionaryCount),
-      percent,
-      // Only the shell's checkout has a version that operators see.
-      canaryIdentity:
-        percent !== undefined && promotedNames.includes('shell')
-          ? await identityOf(context.workspaceRoot)
-          : undefined,
-      api,
-    });
-    const { number } = promoted;
-    const lines = [
-      ...[...diff, ...passedOverLines(live, refs), ...notes, `Composition ${number} is live.`],
-      ...nextSteps(promoted, promotedNames),
-    ];
-    const data = {
-      ...{ number, promoted: refs, diff, notes },
-      ...(percent === undefined ? {} : { canary: percent }),
-    };
-    const [watched] = refs;
-    if (time === undefined || watched === undefined) return { lines, data };
-    for (const line of lines) context.printError(line);
-    return watch(input, { ...watched, time }, data);
-  },
-};
-
 const MINUTE = 60_000;
 const DEFAULT_MINUTES = 30;
 
-/** Returns the time in milliseconds. Throws {@link UsageError} for invalid options, {@link DeliveryError} without load reports. */
-const watchTime = (
-  input: CommandInput,
-  isCanary: boolean,
-  { telemetry_url }: ShellSettings,
-): number | undefined => {
-  const word = textOption(input, 'minutes');
-  const minutes = Number(word ?? DEFAULT_MINUTES);
-  if (!(minutes > 0 && minutes <= 7 * 24 * 60))
-    throw new UsageError('--minutes must be positive, and at most a week.');
-  if (input.values['watch'] !== true) {
-    if (word !== undefined) throw new UsageError('--minutes requires --watch.');
-    return undefined;
-  }
-  if (!isCanary || input.names.length !== 1) {
-    throw new UsageError('--watch requires --canary and exactly one name.');
-  }
-  if (telemetry_url !== EDGE_TELEMETRY) {
-    throw new DeliveryError(`--watch needs load reports of pages: set TELEMETRY_URL=${EDGE_TELEMETRY}.`);
-  }
-  return minutes * MINUTE;
+const percentage = (word: string): number => {
+  const percent = Number(word);
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
+  throw new InvalidArgumentError('It is a percentage of centres: a whole number from 1 to 99.');
 };
+
+const positiveMinutes = (word: string): number => {
+  const minutes = Number(word);
+  if (minutes > 0 && minutes <= 7 * 24 * 60) return minutes;
+  throw new InvalidArgumentError('It must be positive, and at most a week.');
+};
+
+export const addPromote = ({ program, actionOnReleases }: Cli) =>
+  program
+    .command('promote <releases...>')
+    .description('make published releases live; --canary 10: for 10 % of centres')
+    .option(
+      '--canary <percent>',
+      'only for this percentage of centres, always the same ones. "promote" without --canary makes the release live for all; ' +
+        '"rollback" ends the canary',
+      percentage,
+    )
+    .option('--api <url>', `refuse releases that this API cannot serve; ${API_HELP}`)
+    .option('--again', 'allow canaries that were rolled back')
+    .option('--allow-dirty', 'allow releases that were built without a commit, or from uncommitted files')
+    .option(...messageOption)
+    .option(
+      '--watch',
+      'with --canary and one name: roll the canary back when it fails more often than the stable release. Requires ' +
+        'TELEMETRY_URL=/telemetry/',
+    )
+    .option(
+      '--minutes <number>',
+      `how long to watch; default ${DEFAULT_MINUTES}. Exit codes: 0 passed, 1 rolled back or replaced, 3 too few load reports`,
+      positiveMinutes,
+    )
+    .addHelpText(
+      'after',
+      '\nA release is name[@version]; without a version: the local build, which must be published.',
+    )
+    .action(
+      actionOnReleases(async (session, words, options) => {
+        const { store, context } = session;
+        const { canary: percent, again = false, message, watch: isWatched = false, minutes } = options;
+        const refs = refsOfWords(context.workspaceRoot, words);
+        const promotedNames = refs.map(({ name }) => name);
+        if (minutes !== undefined && !isWatched) throw new UsageError('--minutes requires --watch.');
+        if (isWatched && (percent === undefined || words.length !== 1)) {
+          throw new UsageError('--watch requires --canary and exactly one name.');
+        }
+        // The stable shell keeps its version.
+        const settings = settingsOf(context, percent === undefined ? promotedNames : []);
+        const { telemetry_url } = await settings(await liveSettings(store));
+        if (isWatched && telemetry_url !== EDGE_TELEMETRY) {
+          throw new DeliveryError(
+            `--watch needs load reports of pages: set TELEMETRY_URL=${EDGE_TELEMETRY}.`,
+          );
+        }
+        const api = await apiOf(context, options.api);
+        const live = await liveComposition(store);
+        const { problems, diff, notes } = await checkReleases(store, live, refs, {
+          percent,
+          api,
+          findLive: liveFinder(historyOf(store, SEARCHED), live),
+        });
+        if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
+        if (options.allowDirty !== true) refuseUncommitted(await findReleases(store, refs));
+        const promoted = await promoteReleases(store, refs, settings, {
+          ...{ again, by: context.by, message, percent, api },
+          dictionaryCount: requireDictionaryCount(context.dictionaryCount),
+          // Only the shell's checkout has a version that operators see.
+          canaryIdentity:
+            percent !== undefined && promotedNames.includes('shell')
+              ? await identityOf(context.workspaceRoot)
+              : undefined,
+        });
+        const { number } = promoted;
+        const lines = [
+          ...[...diff, ...passedOverLines(live, refs), ...notes, `Composition ${number} is live.`],
+          ...nextSteps(promoted, promotedNames),
+        ];
+        const data = {
+          ...{ number, promoted: refs, diff, notes },
+          ...(percent === undefined ? {} : { canary: percent }),
+        };
+        const [watched] = refs;
+        if (!isWatched || watched === undefined) return { lines, data };
+        for (const line of lines) context.printError(line);
+        const time = (minutes ?? DEFAULT_MINUTES) * MINUTE;
+        return watch(session, { ...watched, time }, data);
+      }),
+    );
 
 /** With the code 0, the canary may go live for all, so `&& promote` can follow. */
 const RESULTS: Readonly<Record<WatchResult['ended'], { readonly code: 0 | 1 | 3; readonly line: string }>> = {
@@ -146,7 +147,7 @@ const RESULTS: Readonly<Record<WatchResult['ended'], { readonly code: 0 | 1 | 3;
 };
 
 const watch = async (
-  { store, context }: CommandInput,
+  { store, context }: Session,
   options: Pick<WatchOptions, 'name' | 'version' | 'time'>,
   promoted: object,
 ): Promise<CommandOutput> => {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { deploy, deployOnto } from '../../live/deploy.ts';
-import { goLive } from '../../live/go-live.ts';
+import { deploy, deployOnto, goLive } from '../../live/go-live.ts';
 import { selectionOf, withReleases } from '../../composition/selection.ts';
 import { liveComposition } from '../../document/channel.ts';
 import { publish } from '../../release/publish.ts';

@@ -1,5 +1,5 @@
-import { UsageError } from '../../errors.ts';
-import { textOption, type Command } from '../context.ts';
+import { wholeNumber } from '@backglass/contract/command-line';
+import type { Cli } from '../command.ts';
 import { findRelease } from '../../release/stored-releases.ts';
 import { labelOf, type Ref } from '../../release/ref.ts';
 import { isFolderStore, isTemporary } from '../../store/folder.ts';
@@ -16,36 +16,42 @@ import {
 
 const KEEP = 10;
 
-export const pruneCommand: Command = {
-  details: [
-    `--keep <number>  how many compositions to keep, and how many releases of each name; default ${KEEP}`,
-    '--dry-run        only list what would be removed',
-    'Never removes what is live, in a preview, or younger than 30 days. Also removes publishes that were interrupted',
-    'more than 30 days ago.',
-  ],
-  options: { keep: 'string', 'dry-run': 'boolean' },
-  needsReleases: true,
-  nameCount: [0, 0],
-  async run(input) {
-    const keep = Number(textOption(input, 'keep') ?? KEEP);
-    if (!Number.isInteger(keep) || keep < 1) throw new UsageError('--keep is a whole number from 1.');
-    const isDryRun = input.values['dry-run'] === true;
-    const pruned = await prune(input.store, { keep, isDryRun });
-    const { releases, documents, damaged } = pruned;
-    const listed = [...releases, ...documents].map(one => `${isDryRun ? 'would remove' : 'removed'} ${one}`);
-    const warnings = damaged.map(
-      one =>
-        `${one} is damaged, and may name any release. So prune removes no release until you remove the file or, for a preview, ` +
-        'publish to that preview again. Remove the file only when nobody has a page of this document open.',
+export const addPrune = ({ program, actionOnReleases }: Cli) =>
+  program
+    .command('prune')
+    .description('remove old releases and documents that are not in use')
+    .option(
+      '--keep <number>',
+      `how many compositions to keep, and how many releases of each name; default ${KEEP}`,
+      wholeNumber(1),
+    )
+    .option('--dry-run', 'only list what would be removed')
+    .addHelpText(
+      'after',
+      `
+Never removes what is live, in a preview, or younger than 30 days. Also removes publishes that were interrupted
+more than 30 days ago.`,
+    )
+    .action(
+      actionOnReleases(async ({ store }, { keep = KEEP, dryRun: isDryRun = false }) => {
+        const pruned = await prune(store, { keep, isDryRun });
+        const { releases, documents, damaged } = pruned;
+        const listed = [...releases, ...documents].map(
+          one => `${isDryRun ? 'would remove' : 'removed'} ${one}`,
+        );
+        const warnings = damaged.map(
+          one =>
+            `${one} is damaged, and may name any release. So prune removes no release until you remove the file or, for a preview, ` +
+            'publish to that preview again. Remove the file only when nobody has a page of this document open.',
+        );
+        return {
+          lines: [...(listed.length === 0 ? ['Nothing to remove.'] : listed), ...warnings],
+          data: { ...pruned, dry_run: isDryRun },
+          // A scheduled run must fail visibly.
+          code: damaged.length === 0 ? 0 : 3,
+        };
+      }),
     );
-    return {
-      lines: [...(listed.length === 0 ? ['Nothing to remove.'] : listed), ...warnings],
-      data: { ...pruned, dry_run: isDryRun },
-      // A scheduled run must fail visibly.
-      code: damaged.length === 0 ? 0 : 3,
-    };
-  },
-};
 
 interface PruneOptions {
   readonly now?: Date;

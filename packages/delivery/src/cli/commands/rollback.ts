@@ -3,9 +3,7 @@ import { changeLine, type PartChange } from '../../composition/changes.ts';
 import { UsageError } from '../../errors.ts';
 import { changesMade } from '../../live/listings.ts';
 import { labelOf } from '../../release/ref.ts';
-import { textOption, type Command } from '../context.ts';
-import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../arguments.ts';
-
+import { messageOption, settingsOf, type Cli } from '../command.ts';
 import { rollbackAll, rollbackPart } from '../../live/rollback.ts';
 
 const numberOf = (word: string | undefined): number | undefined => {
@@ -34,36 +32,44 @@ const undoCommands = (
   ];
 };
 
-export const rollbackCommand: Command = {
-  details: [
-    '--to <version|number>  return to this release, or to this composition',
-    'Without --to, goes one step back, and skips releases that were rolled back.',
-    'Without --to <number>, refuses to remove a remote.',
-    'Refuses a shell without an export that a live remote uses: roll that remote back first, or all with --to <number>.',
-    MESSAGE_HELP,
-  ],
-  options: { to: 'string', ...MESSAGE },
-  needsReleases: true,
-  nameCount: [0, 1],
-  async run(input) {
-    const { store } = input;
-    const author = authorOf(input);
-    const [name] = input.names;
-    const to = textOption(input, 'to');
-    const settings = settingsOf(input, []);
-    const after =
-      name === undefined
-        ? await rollbackAll(store, numberOf(to), settings, author)
-        : await rollbackPart(store, name, to, settings, author);
-    const changes = await changesMade(store, null, after);
-    const undo = undoCommands(name, after, changes);
-    return {
-      lines: [
-        ...changes.map(changeLine),
-        `Composition ${after.number} is live.`,
-        ...undo.map(command => `To undo this: "${command}".`),
-      ],
-      data: { number: after.number, changes, undo },
-    };
-  },
+const switchesLine = ({ remotes }: Composition): string => {
+  const off = Object.keys(remotes).filter(name => remotes[name]?.state === 'disabled');
+  return `A rollback changes releases only: each remote stays on or off.${off.length === 0 ? '' : ` Off: ${off.join(', ')}.`}`;
 };
+
+export const addRollback = ({ program, actionOnReleases }: Cli) =>
+  program
+    .command('rollback [name]')
+    .description(
+      'return to the previous release; without a name, all releases to those of the previous composition',
+    )
+    .option('--to <version|number>', 'return to this release, or to this composition')
+    .option(...messageOption)
+    .addHelpText(
+      'after',
+      `
+Without --to, goes one step back, and skips releases that were rolled back.
+Without --to <number>, refuses to remove a remote.
+Refuses a shell without an export that a live remote uses: roll that remote back first, or all with --to <number>.`,
+    )
+    .action(
+      actionOnReleases(async ({ store, context }, name, { to, message }) => {
+        const author = { by: context.by, message };
+        const settings = settingsOf(context, []);
+        const after =
+          name === undefined
+            ? await rollbackAll(store, numberOf(to), settings, author)
+            : await rollbackPart(store, name, to, settings, author);
+        const changes = await changesMade(store, null, after);
+        const undo = undoCommands(name, after, changes);
+        return {
+          lines: [
+            ...changes.map(changeLine),
+            ...(name === undefined ? [switchesLine(after)] : []),
+            `Composition ${after.number} is live.`,
+            ...undo.map(command => `To undo this: "${command}".`),
+          ],
+          data: { number: after.number, changes, undo },
+        };
+      }),
+    );

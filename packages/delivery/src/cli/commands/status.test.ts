@@ -101,7 +101,10 @@ describe('with a damaged document', () => {
     expect(workspace.printed.join('\n')).toContain(
       '    1  its document cannot be read: the document has no #backglass-composition',
     );
-    expect(workspace.printed.join('\n')).toContain('  live');
+    expect(workspace.printed[0]).toMatch(
+      /^ {4}2 {2}\S+ {2}promote by ana: its changes are unknown, because composition 1 cannot be read {2}live$/,
+    );
+    expect(await workspace.json('history')).toMatchObject([{ number: 2, changes: null }, { number: 1 }]);
   });
 
   it('no command replaces it when only the canary of the shell has a later schema', async () => {

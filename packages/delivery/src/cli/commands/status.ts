@@ -3,7 +3,7 @@ import { integrityOf } from '@backglass/federation/integrity';
 import { nextSteps } from '../../composition/selection.ts';
 import { filesOf, LIVE, previewChannel, damageOfNewest, newestOf } from '../../document/channel.ts';
 import { keys, type Store } from '../../store/store.ts';
-import type { Command } from '../context.ts';
+import type { Cli } from '../command.ts';
 import { changedFiles, changedProblem, releaseIn } from '../../composition/read-selection.ts';
 import { refOfAddress } from '../../composition/addresses.ts';
 import {
@@ -25,30 +25,33 @@ const problemsOf = async (store: Store, channel: string): Promise<readonly strin
   ];
 };
 
-export const statusCommand: Command = {
-  details: [
-    'Reads everything that is live, and compares it with the hashes that it went live with.',
-    'Exits with 1 when there are problems, so that a monitoring system can run it.',
-  ],
-  options: {},
-  needsReleases: true,
-  nameCount: [0, 0],
-  async run({ store }) {
-    const previews = await store.list(keys.previews);
-    const channels = [LIVE, ...previews.map(previewChannel)];
-    const documents = (await Promise.all(channels.map(channel => problemsOf(store, channel)))).flat();
-    const live = (await newestOf(store)).document?.composition ?? null;
-    const problems = [...documents, ...(live === null ? [] : await damageOfLive(store, live))];
-    const notes = live === null ? [] : nextSteps(live, ['shell', ...Object.keys(live.remotes)]);
-    const number = live?.number ?? null;
-    const shown = number === null ? 'Nothing is live.' : `Pages show composition ${number}.`;
-    return {
-      lines: [shown, ...notes, ...problems],
-      data: { number, problems, notes },
-      code: problems.length === 0 ? 0 : 1,
-    };
-  },
-};
+export const addStatus = ({ program, actionOnReleases }: Cli) =>
+  program
+    .command('status')
+    .description('show which composition pages get, and which documents and live files are damaged')
+    .addHelpText(
+      'after',
+      `
+Reads everything that is live, and compares it with the hashes that it went live with.
+Exits with 1 when there are problems, so that a monitoring system can run it.`,
+    )
+    .action(
+      actionOnReleases(async ({ store }) => {
+        const previews = await store.list(keys.previews);
+        const channels = [LIVE, ...previews.map(previewChannel)];
+        const documents = (await Promise.all(channels.map(channel => problemsOf(store, channel)))).flat();
+        const live = (await newestOf(store)).document?.composition ?? null;
+        const problems = [...documents, ...(live === null ? [] : await damageOfLive(store, live))];
+        const notes = live === null ? [] : nextSteps(live, ['shell', ...Object.keys(live.remotes)]);
+        const number = live?.number ?? null;
+        const shown = number === null ? 'Nothing is live.' : `Pages show composition ${number}.`;
+        return {
+          lines: [shown, ...notes, ...problems],
+          data: { number, problems, notes },
+          code: problems.length === 0 ? 0 : 1,
+        };
+      }),
+    );
 
 const damageOfFile = async (store: Store, address: string, hash: string): Promise<readonly string[]> => {
   const key = address.slice(1);

@@ -53,6 +53,37 @@ describe('a disabled remote', () => {
     expect(workspace.printed).toEqual(['Pages show composition 3.', next]);
   });
 
+  it('is named once by status, with its canary', async () => {
+    await workspace.buildGames('2');
+    await workspace.command('publish', 'games');
+    await workspace.command('promote', 'games', '--canary', '10');
+    await workspace.command('disable', 'games');
+    await workspace.command('status');
+    expect(workspace.printed).toEqual([
+      'Pages show composition 3.',
+      `games is off, so nobody gets it, nor its canary games@${version('2')} for 10 % of centres. To turn it on: "enable games".`,
+    ]);
+  });
+
+  it('stays disabled after a rollback of everything, which says so', async () => {
+    await workspace.buildGames('2');
+    await workspace.command('deploy', 'games');
+    await workspace.command('disable', 'games');
+    expect(await workspace.command('rollback')).toBe(0);
+    expect(workspace.printed).toContain(
+      'A rollback changes releases only: each remote stays on or off. Off: games.',
+    );
+    expect(await games()).toMatchObject({ state: 'disabled', version: version('1') });
+  });
+
+  it('is enabled by the command that a rollback names when there are no other releases to go back to', async () => {
+    await workspace.command('disable', 'games');
+    expect(await workspace.command('rollback')).toBe(1);
+    expect(workspace.printedErrors).toEqual([
+      'There is no composition before 2 to go back to. A rollback changes releases only. To undo the last "disable": "enable games".',
+    ]);
+  });
+
   it('stays disabled through promotions and rollbacks until it is enabled', async () => {
     await workspace.command('disable', 'games');
     await workspace.buildGames('2');

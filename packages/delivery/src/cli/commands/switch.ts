@@ -1,6 +1,5 @@
 import type { ComposedRemote, Composition } from '@backglass/federation';
-import type { Command } from '../context.ts';
-import { authorOf, MESSAGE, MESSAGE_HELP } from '../arguments.ts';
+import { messageOption, type Cli, type CommandOutput, type Session } from '../command.ts';
 import { keepSettings } from '../../document/document-settings.ts';
 import { DeliveryError } from '../../errors.ts';
 import { UNKNOWN, type Author } from '../../composition/changes.ts';
@@ -8,32 +7,37 @@ import { goLive } from '../../live/go-live.ts';
 import { remoteOf, selectionOf } from '../../composition/selection.ts';
 import type { Store } from '../../store/store.ts';
 
-const switchCommand = (
+export const addDisable = ({ program, actionOnReleases }: Cli) =>
+  program
+    .command('disable <name>')
+    .description('switch a remote off: pages show a message in its place')
+    .option(...messageOption)
+    .addHelpText(
+      'after',
+      '\nPromotions and rollbacks keep the remote off, until "enable". Previews still show it.',
+    )
+    .action(actionOnReleases((session, name, { message }) => switchTo('disabled', session, name, message)));
+
+export const addEnable = ({ program, actionOnReleases }: Cli) =>
+  program
+    .command('enable <name>')
+    .description('switch a remote on again')
+    .option(...messageOption)
+    .action(actionOnReleases((session, name, { message }) => switchTo('active', session, name, message)));
+
+const switchTo = async (
   state: ComposedRemote['state'],
-  label: string,
-  ...details: readonly string[]
-): Command => ({
-  details: [...details, MESSAGE_HELP],
-  options: MESSAGE,
-  needsReleases: true,
-  nameCount: [1, 1],
-  async run(input) {
-    const [name = ''] = input.names;
-    const { number } = await switchRemote(input.store, name, state, authorOf(input));
-    return {
-      lines: [`Composition ${number} is live: ${name} is ${label}.`],
-      data: { number, name, state },
-    };
-  },
-});
-
-export const disableCommand = switchCommand(
-  'disabled',
-  'off',
-  'Promotions and rollbacks keep the remote off, until "enable". Previews still show it.',
-);
-
-export const enableCommand = switchCommand('active', 'on');
+  { store, context }: Session,
+  name: string,
+  message: string | undefined,
+): Promise<CommandOutput> => {
+  const { number } = await switchRemote(store, name, state, { by: context.by, message });
+  const label = state === 'disabled' ? 'off' : 'on';
+  return {
+    lines: [`Composition ${number} is live: ${name} is ${label}.`],
+    data: { number, name, state },
+  };
+};
 
 /**
  * Disables or enables a live remote. Promotions and rollbacks keep the state.

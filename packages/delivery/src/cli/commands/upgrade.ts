@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { UsageError } from '../../errors.ts';
 import { upgrade, type UpgradeOptions } from '../../upgrade/upgrade.ts';
-import { textOption, type CliContext, type Command } from '../context.ts';
+import type { Cli } from '../command.ts';
+import type { CliContext } from '../context.ts';
 
 /** On Windows npm and pnpm are scripts, which only run in a shell. */
 const shell = process.platform === 'win32';
@@ -36,29 +37,37 @@ export const storeSettingsOf = ({
       }
     : undefined;
 
-export const upgradeCommand: Command = {
-  details: [
-    'Raises the versions in each package.json to those of one release of Backglass, also of the libraries that it was',
-    'tested with. Then installs them, shows what changed, and runs typecheck, test and build. If DELIVERY_URL or DATA_DIR',
-    'is set, also compares the build with what is live. Refuses while files are not committed.',
-    '--to <version>  the release with this version of the platform; by default, the newest on the registry',
-  ],
-  options: { to: 'string' },
-  nameCount: [0, 0],
-  run(input) {
-    const { context, values } = input;
-    const version = textOption(input, 'to');
-    if (version !== undefined && !/^\d+\.\d+\.\d+$/.test(version)) {
-      throw new UsageError(`--to needs a version such as 0.5.0; it is "${version}".`);
-    }
-    const isJson = values['json'] === true;
-    const { isDone, lines, ...data } = upgrade({
-      root: context.workspaceRoot,
-      version,
-      storeSettings: storeSettingsOf(context),
-      print: isJson ? context.printError : context.print,
-      run: runnerOf(isJson, context.dataDir),
-    });
-    return Promise.resolve({ lines, data: { ...data, ok: isDone, notes: lines }, code: isDone ? 0 : 3 });
-  },
-};
+export const addUpgrade = ({ program, action }: Cli) =>
+  program
+    .command('upgrade')
+    .description('raise the packages of Backglass in this repository, show what changed, and run the checks')
+    .option(
+      '--to <version>',
+      'the release with this version of the platform; by default, the newest on the registry',
+    )
+    .addHelpText(
+      'after',
+      `
+Raises the versions in each package.json to those of one release of Backglass, also of the libraries that it was
+tested with. Then installs them, shows what changed, and runs typecheck, test and build. If DELIVERY_URL or DATA_DIR
+is set, also compares the build with what is live. Refuses while files are not committed.`,
+    )
+    .action(
+      action(({ context, isJson }, { to: version }) => {
+        if (version !== undefined && !/^\d+\.\d+\.\d+$/.test(version)) {
+          throw new UsageError(`--to needs a version such as 0.5.0; it is "${version}".`);
+        }
+        const { isDone, lines, ...data } = upgrade({
+          root: context.workspaceRoot,
+          version,
+          storeSettings: storeSettingsOf(context),
+          print: isJson ? context.printError : context.print,
+          run: runnerOf(isJson, context.dataDir),
+        });
+        return Promise.resolve({
+          lines,
+          data: { ...data, ok: isDone, notes: lines },
+          code: isDone ? 0 : 3,
+        });
+      }),
+    );

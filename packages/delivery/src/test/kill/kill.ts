@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { deploy } from '../../live/deploy.ts';
+import { deploy } from '../../live/go-live.ts';
 import { liveComposition } from '../../document/channel.ts';
 import { openStore } from '../../store/open.ts';
 import { brokenFiles } from '../broken-files.ts';

@@ -1,4 +1,4 @@
-import { deployOnto } from '../../live/deploy.ts';
+import { deployOnto } from '../../live/go-live.ts';
 import { openStore } from '../../store/open.ts';
 import type { Store } from '../../store/store.ts';
 import { SETTINGS } from '../workspace.ts';

@@ -1,0 +1,169 @@
+import { gameDetailSchema, gameSchema, pageOf } from '@backglass/contract';
+import { type Screen, ownScreenSchema, screenSchema } from '@backglass/contract/screen';
+import * as z from 'zod/mini';
+import { addBooth, addCenter, addGame, addScreen, logIn } from '../../test/support/centers.ts';
+import { openEvents } from '../../test/support/event-reader.ts';
+import { expectBody } from '../../test/support/http.ts';
+import { emptyDatabase, useTestApi } from '../../test/support/running-api.ts';
+
+const api = useTestApi();
+let token: string;
+let centerId: number;
+
+beforeEach(async () => {
+  await emptyDatabase(api);
+  ({ centerId } = await addCenter(api, { email: 'ada@arena.test' }));
+  token = await logIn(api, 'ada@arena.test');
+});
+
+const list = async (): Promise<Screen[]> =>
+  expectBody(await api.call('GET', 'user/screen/', { token }), 200, z.array(screenSchema));
+const own = async (screen: string) =>
+  expectBody(await api.call('GET', 'screen/', { screen }), 200, ownScreenSchema);
+const patch = (id: number, body: object) => api.call('PATCH', `user/screen/${id}/`, { token, body });
+const report = (screen: string, body: object) => api.call('POST', 'screen/', { screen, body });
+
+const openStream = (screen: string) => openEvents(api, '', { authorization: `Screen ${screen}` });
+
+describe('a screen', () => {
+  it('gets what an operator sets, and only booths that are not archived', async () => {
+    const { id, token: screen } = await addScreen(api, token, 'Lobby');
+    expect(await own(screen)).toMatchObject({ id, name: 'Lobby', booths: null, hours: null, seconds: 12 });
+    const [kept, gone] = [await addBooth(api, token, 'Kept'), await addBooth(api, token, 'Gone')];
+    const settings = {
+      playlist: ['message', 'games', 'message'],
+      booths: [gone.id, kept.id],
+      seconds: 30,
+      message: 'Happy birthday',
+      language: 'es',
+      hours: { from: '16:00', to: '01:00' },
+    };
+    const changed = expectBody(await patch(id, settings), 200, screenSchema);
+    expect(changed).toMatchObject({ ...settings, playlist: ['message', 'games'], name: 'Lobby' });
+    await api.call('DELETE', `user/booth/${gone.id}/`, { token });
+    await api.call('PATCH', 'user/center/', { token, body: { masked_words: ['rude'], slogan: 'Play' } });
+    expect(await own(screen)).toEqual({
+      ...{ id, name: 'Lobby', ...settings, playlist: ['message', 'games'] },
+      booths: [{ id: kept.id, name: 'Kept' }],
+      center: { name: 'Centre of ada@arena.test', slogan: 'Play', image: null, masked_words: ['rude'] },
+    });
+  });
+
+  it.each([
+    { playlist: [] },
+    { playlist: ['films'] },
+    { seconds: 4 },
+    { seconds: 121 },
+    { message: 'x'.repeat(201) },
+    { message: 'two\nlines' },
+    { hours: { from: '24:00', to: '01:00' } },
+    { booths: [] },
+    { name: '' },
+  ])('keeps its settings when a change is not allowed: %j', async body => {
+    const { id } = await addScreen(api, token, 'Lobby');
+    const before = await list();
+    expect((await patch(id, body)).status).toBe(400);
+    expect(await list()).toEqual(before);
+  });
+
+  it('is alive while it reports, and operators see what it shows', async () => {
+    const { id, token: screen } = await addScreen(api, token, 'Lobby');
+    expect(await list()).toMatchObject([{ id, is_alive: false, last_seen_at: null, shows: null }]);
+    const shows = { part: 'games', game: 'Heat' };
+    expect((await report(screen, { release: '0.1.0', shows })).status).toBe(204);
+    expect(await list()).toMatchObject([{ id, is_alive: true, release: '0.1.0', shows }]);
+    expect((await report(screen, { release: 'x'.repeat(61), shows })).status).toBe(400);
+    await api.pool.query("update screen set last_seen_at = now() - interval '91 seconds'");
+    expect(await list()).toMatchObject([{ is_alive: false, shows }]);
+  });
+
+  it('shares its centre with at most 49 others', async () => {
+    await api.pool.query(
+      `insert into screen (center_id, name, settings) select $1, 'Screen', '{}' from generate_series(1, 49)`,
+      [centerId],
+    );
+    const add = () => api.call('POST', 'user/screen/', { token, body: { name: 'Lobby' } });
+    expect((await add()).status).toBe(201);
+    expect(await add()).toMatchObject({ status: 400, body: { code: 'too_many_screens' } });
+  });
+
+  it('gets no names that only operators see', async () => {
+    const { token: screen } = await addScreen(api, token, 'Lobby');
+    const booth = await addBooth(api, token, 'Arena');
+    const { id, players } = await addGame(api, booth, 'Heat', [{ name: 'Rude' }, { name: 'Leo' }]);
+    await api.call('PATCH', `user/player/${players[0]?.id}/`, { token, body: { name: 'Noa' } });
+    await api.call('PATCH', `user/player/${players[1]?.id}/`, { token, body: { is_removed: true } });
+    await api.call('POST', `user/game/${id}/end/`, { token });
+    const detail = await api.call('GET', `user/game/${id}/`, { screen });
+    expect(expectBody(detail, 200, gameDetailSchema)).toMatchObject({
+      ...{ ended_by: null, removed_players: [] },
+      players: [{ name: 'Noa', original: null }],
+    });
+    const games = await api.call('GET', 'user/game/', { screen });
+    expect(expectBody(games, 200, pageOf(gameSchema)).results).toMatchObject([{ ended_by: null }]);
+  });
+});
+
+describe('the stream of a screen', () => {
+  it('has games, the centre’s changes and its own, but no notes about booths and no other screens', async () => {
+    const { id, token: screen } = await addScreen(api, token, 'Lobby');
+    const other = await addScreen(api, token, 'Bar');
+    const booth = await addBooth(api, token, 'Arena');
+    const reader = await openStream(screen);
+    await patch(other.id, { seconds: 20 });
+    await api.call('PATCH', `user/booth/${booth.id}/`, { token, body: { out_of_order: { note: 'Smell' } } });
+    await api.call('PATCH', 'user/center/', { token, body: { slogan: 'Play' } });
+    await patch(id, { message: 'Hello' });
+    const events = [];
+    for (let at = 0; at < 3; at += 1) events.push(await reader.next(() => true));
+    expect(events).toEqual([
+      { name: 'booth.updated', data: { id: booth.id } },
+      { name: 'center.updated', data: { id: centerId } },
+      { name: 'screen.updated', data: { id } },
+    ]);
+    const { id: gameId } = await addGame(api, booth, 'Heat');
+    expect(await reader.next(({ name }) => name === 'game.updated')).toMatchObject({
+      data: { id: gameId, game: { name: 'Heat' } },
+    });
+    expect(reader.text()).not.toContain('Smell');
+    reader.close();
+  });
+
+  it.each([
+    ['its operator removes it', (id: number) => api.call('DELETE', `user/screen/${id}/`, { token })],
+    ['it gets a new link', (id: number) => api.call('POST', `user/screen/${id}/`, { token })],
+  ])('ends, and its token is refused, when %s', async (_, revoke) => {
+    const { id, token: screen } = await addScreen(api, token, 'Lobby');
+    const reader = await openStream(screen);
+    expect((await revoke(id)).status).toBeLessThan(300);
+    await reader.ended;
+    expect((await api.call('GET', 'screen/', { screen })).status).toBe(401);
+  });
+});
+
+describe('the usual time of a running game', () => {
+  const play = async (booth: { id: number; key: string }, name: string, minutes: number) => {
+    const { id } = await addGame(api, booth, name);
+    await api.call('PATCH', `booth/game/${id}/`, { key: booth.key, body: { status: 'finished' } });
+    await api.pool.query(
+      "update game set finished_at = started_at + $2::int * interval '1 minute' where id = $1",
+      [id, minutes],
+    );
+  };
+  const usual = async (id: number) =>
+    expectBody(await api.call('GET', `user/game/${id}/`, { token }), 200, gameDetailSchema).usual_seconds;
+
+  it('is the median of such games of its booth, of the same name if there are enough', async () => {
+    const booth = await addBooth(api, token, 'Arena');
+    const neighbour = await addBooth(api, token, 'Alley');
+    for (const minutes of [10, 90, 12]) await play(booth, 'Long', minutes);
+    await play(booth, 'Short', 1);
+    const { id } = await addGame(api, booth, 'Long');
+    expect(await usual(id)).toBe(12 * 60);
+    const { id: other } = await addGame(api, booth, 'New');
+    expect(await usual(other)).toBe(12 * 60);
+    expect(await usual(id)).toBeNull();
+    const { id: unknown } = await addGame(api, neighbour, 'Long');
+    expect(await usual(unknown)).toBeNull();
+  });
+});

@@ -1,6 +1,0 @@
-/** `pnpm test:long` sets `IN_FULL` to run every case in every variant. */
-export const IN_FULL = process.env['IN_FULL'] === '1';
-
-/** Returns the cases of variant `place`, out of `count` variants. With `IN_FULL`, returns all cases. */
-export const shareOf = <Case>(cases: readonly Case[], place: number, count: number): readonly Case[] =>
-  IN_FULL ? cases : cases.filter((_, index) => index % count === place);

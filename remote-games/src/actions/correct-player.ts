@@ -1,0 +1,109 @@
+import {
+  CALLS,
+  gameDetailSchema,
+  type CallBody,
+  type GameDetail,
+  type Id,
+  type Player,
+} from '@backglass/contract';
+import { appErrorOf, call, isolateName, unwrap, useTexts } from '@backglass/platform';
+import { lookUpLostAnswer, notifyOf, useQueryClient, useWrite } from '@backglass/platform/operator';
+import { changeInLists, gameKeys } from '../api/game-cache.ts';
+import { getGame } from '../api/get-game.ts';
+
+export type PlayerChange = CallBody<'player', 'PATCH'>;
+
+export interface CorrectionRequest {
+  readonly gameId: Id;
+  /** As the page showed the player before. */
+  readonly player: Player;
+  readonly change: PlayerChange;
+  readonly isUndo?: boolean;
+  /** Returns true if the page has shown the failure itself. */
+  readonly showsFailure?: ((reason: string | undefined) => boolean) | undefined;
+  readonly onDone?: (() => void) | undefined;
+}
+
+const isCorrected = (
+  { players, removed_players: removed = [] }: GameDetail,
+  id: Id,
+  change: PlayerChange,
+) => {
+  const isRemoved = removed.some(player => player.id === id);
+  const player = [...players, ...removed].find(one => one.id === id);
+  if (!player) return false;
+  const original = player.original ?? player;
+  const { name, score, is_removed: isWanted = isRemoved } = change;
+  return (
+    (name === undefined || player.name === (name ?? original.name)) &&
+    (score === undefined || player.score === (score ?? original.score)) &&
+    isRemoved === isWanted
+  );
+};
+
+async function correctPlayer({ gameId, player, change }: CorrectionRequest): Promise<GameDetail> {
+  const answer = await call(gameDetailSchema, {
+    method: 'PATCH',
+    path: CALLS.player(player.id),
+    body: change,
+  });
+  const lookUp = async (signal: AbortSignal) => {
+    const game = await getGame(gameId, signal);
+    return isCorrected(game, player.id, change) ? game : undefined;
+  };
+  return unwrap(await lookUpLostAnswer<GameDetail>(answer, lookUp));
+}
+
+/** The same call with the previous values. Null brings the booth's own value back. */
+function undoOf({ player, change }: CorrectionRequest): PlayerChange {
+  const previous = (key: 'name' | 'score') =>
+    player.original && player.original[key] !== player[key] ? player[key] : null;
+  return {
+    ...(change.name !== undefined && { name: previous('name') as string | null }),
+    ...(change.score !== undefined && { score: previous('score') as number | null }),
+    ...(change.is_removed !== undefined && { is_removed: !change.is_removed }),
+  };
+}
+
+/** Returns a function that corrects a player at once, with Undo for 10 s. A failure shows a notice. */
+export function useCorrectPlayer(): (request: CorrectionRequest) => void {
+  const client = useQueryClient();
+  const t = useTexts('games');
+  const doneText = ({ player, change, isUndo = false }: CorrectionRequest) => {
+    const name = isolateName(player.name);
+    if (isUndo) return t('correction.undone', { name });
+    if (change.is_removed !== undefined)
+      return t(change.is_removed ? 'correction.removed' : 'correction.put_back', { name });
+    return change.name == null
+      ? t('correction.score_corrected', { name })
+      : t('correction.renamed', { name: isolateName(change.name) });
+  };
+  const { mutate } = useWrite({
+    target: ({ player }: CorrectionRequest) => `players/${player.id}`,
+    write: correctPlayer,
+    failed: ({ player }) => t('correction.failed', { name: isolateName(player.name) }),
+    showsFailure: ({ showsFailure }, failure) => showsFailure?.(reasonOf(failure)) ?? false,
+    because: reasonOf,
+    onSuccess: async (game, request) => {
+      const key = gameKeys.detail(request.gameId);
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData<GameDetail>(key, game);
+      await changeInLists(new Set([game.id]), { players_count: game.players_count });
+      request.onDone?.();
+      const undo = () => mutate({ ...request, change: undoOf(request), isUndo: true });
+      notifyOf(`players/${request.player.id}`, {
+        level: 'success',
+        title: doneText(request),
+        ...(request.isUndo ? {} : { action: { label: t('undo'), onAction: undo } }),
+      });
+    },
+    // Not awaited, so that the next correction does not wait for the refetch.
+    onSettled: () => void client.invalidateQueries({ queryKey: gameKeys.all }),
+  });
+  return mutate;
+}
+
+function reasonOf(failure: Error): string | undefined {
+  const reasons = Object.values(appErrorOf(failure).fields).flat();
+  return reasons.length > 0 ? reasons.join(' ') : undefined;
+}

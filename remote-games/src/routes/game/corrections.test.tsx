@@ -1,0 +1,171 @@
+import type { GameDetail, Player } from '@backglass/contract';
+import { aGameDetail, answerJson, aPlayer, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { mockShowModal } from '../../test/wall-games.ts';
+import { openGame } from '../../test/open-game.ts';
+
+const network = mockNetwork();
+mockShowModal();
+
+const anna = aPlayer({ name: 'Anna', score: 900 });
+const bo = aPlayer({ name: 'Bo', score: 1_200 });
+const heat = aGameDetail({ players: [bo, anna], removed_players: [] });
+
+/** An API that keeps the corrections of `heat`. */
+function mockCorrections() {
+  let game: GameDetail = heat;
+  const change = (original: Player, body: Record<string, unknown>) => {
+    const corrected = (key: 'name' | 'score', before: unknown) =>
+      body[key] === undefined ? before : (body[key] ?? original[key]);
+    const update = (player: Player): Player => {
+      const next = {
+        ...player,
+        name: corrected('name', player.name),
+        score: corrected('score', player.score),
+      };
+      const isSame = next.name === original.name && next.score === original.score;
+      return { ...next, original: isSame ? null : { name: original.name, score: original.score } } as Player;
+    };
+    const all = [...game.players, ...(game.removed_players ?? [])];
+    const player = update(all.find(({ id }) => id === original.id) ?? original);
+    const wasRemoved = (game.removed_players ?? []).some(({ id }) => id === original.id);
+    const isRemoved = (body['is_removed'] as boolean | undefined) ?? wasRemoved;
+    const others = (list: readonly Player[] = []) => list.filter(({ id }) => id !== original.id);
+    game = {
+      ...game,
+      players: isRemoved ? others(game.players) : [...others(game.players), player],
+      removed_players: isRemoved ? [...others(game.removed_players), player] : others(game.removed_players),
+    };
+    return answerJson(game);
+  };
+  const calls = [anna, bo].map(player =>
+    onCall('patch', `user/player/${player.id}/`, ({ body }) =>
+      change(player, body as Record<string, unknown>),
+    ),
+  );
+  network.use(
+    onCall('get', `user/game/${heat.id}/`, () => answerJson(game)),
+    ...calls,
+  );
+  return () => calls.flatMap(({ received }) => received.map(({ body }) => body));
+}
+
+const names = () =>
+  within(screen.getByRole('table', { name: 'Ranking' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => within(row).getAllByRole('cell')[1]?.textContent);
+
+async function openCorrections() {
+  const sent = mockCorrections();
+  const page = await openGame(heat);
+  const choose = async (player: string, action: string) => {
+    await page.user.click(screen.getByRole('button', { name: `Actions for ${player}` }));
+    await page.user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  const undo = () => act(() => page.notices.at(-1)?.action?.onAction());
+  return { ...page, sent, choose, undo };
+}
+
+it('renames a player in the ranking, shows what the booth reported, and undoes it', async () => {
+  const { user, choose, sent, notices, undo } = await openCorrections();
+  await choose('Anna', 'Rename player');
+  const field = screen.getByRole('textbox', { name: 'Player’s name' });
+  expect(field).toHaveFocus();
+  await user.keyboard('Ana{Enter}');
+  await waitFor(() => expect(names()).toEqual(['Bo', 'AnaCorrected from “Anna”']));
+  expect(notices.at(-1)).toMatchObject({ level: 'success', action: { label: 'Undo' } });
+  undo();
+  await waitFor(() => expect(names()).toEqual(['Bo', 'Anna']));
+  expect(sent()).toEqual([{ name: 'Ana' }, { name: null }]);
+});
+
+it('corrects a score with a reason, and refuses what is no score', async () => {
+  const { user, choose, sent, undo } = await openCorrections();
+  await choose('Anna', 'Correct score');
+  const dialog = within(await screen.findByRole('dialog'));
+  const score = dialog.getByRole('textbox', { name: 'Score' });
+  await user.clear(score);
+  await user.type(score, '10.5{Enter}');
+  expect(score).toHaveAccessibleDescription(/whole number/);
+  await user.clear(score);
+  await user.type(score, '1,500');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Broken vest{Enter}');
+  await waitFor(() => expect(names()).toEqual(['AnnaCorrected from 900', 'Bo']));
+  undo();
+  await waitFor(() => expect(names()).toEqual(['Bo', 'Anna']));
+  expect(sent()).toEqual([{ score: 1_500, reason: 'Broken vest' }, { score: null }]);
+});
+
+it('takes a player out, lists the player below the ranking, and puts the player back', async () => {
+  const { user, choose, sent } = await openCorrections();
+  await choose('Bo', 'Take out');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take out' }));
+  await waitFor(() => expect(names()).toEqual(['Anna']));
+  const removed = within(screen.getByRole('region', { name: 'Taken out' }));
+  expect(removed.getByText('Bo')).toBeVisible();
+  await user.click(removed.getByRole('button', { name: 'Put back Bo' }));
+  await waitFor(() => expect(names()).toEqual(['Bo', 'Anna']));
+  expect(screen.queryByRole('region', { name: 'Taken out' })).not.toBeInTheDocument();
+  expect(sent()).toEqual([{ is_removed: true }, { is_removed: false }]);
+});
+
+it('shows the API’s reason at the name that was refused', async () => {
+  const { user, choose } = await openCorrections();
+  network.use(onCall('patch', `user/player/${anna.id}/`, () => answerJson({ name: ['Not this one.'] }, 400)));
+  await choose('Anna', 'Rename player');
+  await user.keyboard('Ana{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Player’s name' })).toHaveAccessibleDescription(
+      'Not this one.',
+    ),
+  );
+});
+
+describe('the changes of a game', () => {
+  const corrected = aGameDetail({
+    players: [{ ...anna, name: 'Ana', original: { name: 'Anna', score: 900 } }],
+  });
+  const at = '2026-01-15T18:30:00Z';
+  const state = { name: 'Anna', score: 900, is_removed: false };
+
+  it('are read when the list is opened, the newest first', async () => {
+    const list = onCall('get', `user/game/${corrected.id}/correction/`, [
+      {
+        ...{ id: 2, player_id: anna.id, operator: 'Ada', reason: 'Misspelt', created_at: at },
+        before: state,
+        after: { ...state, name: 'Ana' },
+      },
+      {
+        ...{ id: 1, player_id: anna.id, operator: 'Ada', reason: null, created_at: at },
+        before: { ...state, score: 5, is_removed: true },
+        after: state,
+      },
+    ]);
+    network.use(onCall('get', `user/game/${corrected.id}/`, corrected), list);
+    const { user } = await openGame(corrected);
+    const summary = await screen.findByText('Changes');
+    expect(list.received).toHaveLength(0);
+    await user.click(summary);
+    expect(await screen.findByText(/Anna.* became .*Ana/)).toBeVisible();
+    expect(screen.getByText('Misspelt')).toBeVisible();
+    expect(screen.getByText(/5 became 900.*put back/)).toBeVisible();
+  });
+
+  it('can be read again when they could not be read', async () => {
+    const path = `user/game/${corrected.id}/correction/`;
+    network.use(onCall('get', `user/game/${corrected.id}/`, corrected), onCall('get', path, noAnswer));
+    const { user } = await openGame(corrected);
+    await user.click(await screen.findByText('Changes'));
+    expect(await screen.findByText('The changes could not be read')).toBeVisible();
+    network.use(onCall('get', path, []));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('The changes could not be read')).not.toBeInTheDocument());
+  });
+
+  it('are not offered by a game without corrections', async () => {
+    network.use(onCall('get', `user/game/${heat.id}/`, heat));
+    await openGame(heat);
+    expect(screen.queryByText('Changes')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,66 @@
+import type { GameCounts, GameReport, Language } from '@backglass/contract';
+import type { Texts } from '@backglass/platform';
+import { csvRows, saveCsvFile } from '@backglass/platform/operator';
+import { dayOf } from '../../list/days.ts';
+import type { ReportRow } from './report-rows.ts';
+
+interface ReportCsv {
+  readonly report: GameReport;
+  readonly t: Texts<'games'>;
+  readonly language: Language;
+  /** The name of the earlier span. */
+  readonly previousName: string;
+}
+
+const cells = (counts: GameCounts | undefined): string[] =>
+  counts ? [counts.games, counts.players, counts.aborted].map(String) : ['', '', ''];
+
+/** Each cell of the earlier span has its name in the head. Local times have no zone, as in spreadsheets. */
+function save(
+  { report, t, language, previousName }: ReportCsv,
+  kind: string,
+  first: string,
+  rows: string[][],
+) {
+  const counts = [t('tonight.games'), t('column.players'), t('tonight.aborted')];
+  const head = [first, ...counts, ...counts.map(name => `${name}, ${previousName}`)];
+  const name = `${t('page_title.tonight')}-${kind}-${dayOf(report.current.from)}.csv`;
+  saveCsvFile([csvRows([head, ...rows], language)], name);
+}
+
+interface RowsCsv {
+  readonly title: string;
+  /** The head of the column of hours or days. */
+  readonly first: string;
+  readonly rows: readonly ReportRow[];
+  readonly isOneDay: boolean;
+}
+
+/** Saves the hours or the days. */
+export function saveRowsCsv(csv: ReportCsv, { title, first, rows, isOneDay }: RowsCsv): void {
+  const start = (from: string) => {
+    const date = new Date(from);
+    const time = [date.getHours(), date.getMinutes()].map(part => String(part).padStart(2, '0')).join(':');
+    return isOneDay ? `${dayOf(from)} ${time}` : dayOf(from);
+  };
+  save(
+    csv,
+    title,
+    first,
+    rows.map(({ from, current, previous }) => [start(from), ...cells(current), ...cells(previous)]),
+  );
+}
+
+export function saveBoothsCsv(csv: ReportCsv): void {
+  const { report, t } = csv;
+  save(
+    csv,
+    t('tonight.booths'),
+    t('column.booth'),
+    report.booths.map(({ booth, current, previous }) => [
+      booth?.name ?? t('none'),
+      ...cells(current),
+      ...cells(previous),
+    ]),
+  );
+}

@@ -1,0 +1,199 @@
+import { anyAnswerSchema, CALLS, LANGUAGES, type Language } from '@backglass/contract';
+import type { OwnScreen } from '@backglass/contract/screen';
+import {
+  appErrorOf,
+  call,
+  Navigate,
+  unwrap,
+  useLanguage,
+  usePageTitle,
+  useTexts,
+  type AnswerSchema,
+} from '@backglass/platform';
+import {
+  fileAddress,
+  liveQueries,
+  releaseOfScreen,
+  useFailure,
+  useFormat,
+  useLiveQueries,
+  useLoadErrorText,
+  useNow,
+  useQuery,
+  useRunningGames,
+  useScreenState,
+} from '@backglass/platform/operator';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { GamesWall, type Shown } from './wall.tsx';
+import { WallContext } from './wall-context.ts';
+import { WallFrame } from './wall-frame.tsx';
+import { isAt } from './wall-games.ts';
+import { ScreenMessage } from './wall-layout.tsx';
+import classes from './wall.module.css';
+
+/** The wall of a screen, which its link has connected to a centre. Nobody is signed in. */
+export function ScreenWall() {
+  switch (useScreenState()) {
+    case 'none':
+      return <Navigate to="/games/wall" replace />;
+    case 'refused':
+      return <RemovedScreen />;
+    case 'connected':
+      return <ConnectedScreen />;
+  }
+}
+
+const RETRY_INTERVAL = 60_000;
+
+/** Says that an operator has removed the screen. Reloads once the API accepts the token again. */
+function RemovedScreen() {
+  const t = useTexts('games');
+  useEffect(() => {
+    const timer = setInterval(() => {
+      void call(anyAnswerSchema, { method: 'GET', path: CALLS.ownScreen }).then(
+        answer => answer.ok && location.reload(),
+      );
+    }, RETRY_INTERVAL);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <WallFrame>
+      <ScreenMessage title={t('screen.removed')}>{t('screen.removed_why')}</ScreenMessage>
+    </WallFrame>
+  );
+}
+
+const queryKey = ['games-screen'];
+
+const isOwnScreen = (answer: Partial<OwnScreen> | null): boolean =>
+  typeof answer?.name === 'string' &&
+  typeof answer.center?.name === 'string' &&
+  Array.isArray(answer.playlist) &&
+  typeof answer.seconds === 'number' &&
+  typeof answer.message === 'string';
+
+const ownScreenSchema: AnswerSchema<OwnScreen> = {
+  safeParse: answer =>
+    isOwnScreen(answer as Partial<OwnScreen> | null)
+      ? { success: true, data: answer as OwnScreen }
+      : { success: false },
+};
+
+/** The API sends a screen only its own event. */
+const live = liveQueries<OwnScreen>({
+  queryKey,
+  events: { 'screen.updated': {}, 'center.updated': {}, 'booth.updated': {} },
+  pause: 400,
+});
+
+/** No event says that the API forgot a change, such as after a restored backup. In milliseconds. */
+const REFETCH_INTERVAL = 300_000;
+
+function ConnectedScreen() {
+  const errorText = useLoadErrorText();
+  useLiveQueries(live);
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      live.fetch(queryKey, async () =>
+        unwrap(await call(ownScreenSchema, { method: 'GET', path: CALLS.ownScreen, signal })),
+      ),
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL / 6 : REFETCH_INTERVAL),
+  });
+  const error = useFailure(query);
+  const failure = error && errorText(appErrorOf(error));
+  if (query.data) return <ScreenView screen={query.data} />;
+  return (
+    <WallFrame>
+      {failure ? <ScreenMessage title={failure.title}>{failure.retries}</ScreenMessage> : null}
+    </WallFrame>
+  );
+}
+
+const MINUTE = 60_000;
+
+function ScreenView({ screen }: { screen: OwnScreen }) {
+  const { center, playlist: parts, message, hours, seconds } = screen;
+  const booths = screen.booths?.map(({ id }) => id);
+  const boothName = screen.booths?.length === 1 ? screen.booths[0]?.name : undefined;
+  const [shown, setShown] = useState<Shown>();
+  const isPlaying = useRunningGames()?.some(isAt(booths)) === true;
+  const now = useNow(MINUTE / 4);
+  const isClosed = hours !== null && !isOpenAt(hours, new Date(now));
+  const isAsleep = isClosed && !isPlaying;
+  usePageTitle(screen.name);
+  useLanguageOf(screen);
+  useReports(isAsleep ? { part: 'asleep', game: null } : shown);
+  const image = center.image && fileAddress(center.image);
+  return (
+    <WallContext value={{ center: { ...center, image }, booths, pageTime: seconds * 1_000 }}>
+      {isAsleep ? (
+        <AsleepWall />
+      ) : (
+        <GamesWall
+          // A change of the playlist is shown at once.
+          key={JSON.stringify([parts, booths])}
+          playlist={{ parts, message, boothName }}
+          onShow={setShown}
+        />
+      )}
+    </WallContext>
+  );
+}
+
+/** A dark screen with the time, outside the opening hours. */
+function AsleepWall() {
+  const t = useTexts('games');
+  const format = useFormat();
+  const now = useNow(MINUTE / 12);
+  return (
+    <WallFrame>
+      <div className={classes['asleep']}>
+        <h1 className={classes['dim']} aria-label={t('screen.asleep', { time: format.time(now) })}>
+          {format.time(now)}
+        </h1>
+      </div>
+    </WallFrame>
+  );
+}
+
+/** Whether a centre is open, by the clock of the device. Equal times mean that it never closes. */
+export function isOpenAt({ from, to }: NonNullable<OwnScreen['hours']>, at: Date): boolean {
+  const time = `${at.getHours()}`.padStart(2, '0') + `:${at.getMinutes()}`.replace(/:(\d)$/, ':0$1');
+  if (from === to) return true;
+  return from < to ? from <= time && time < to : from <= time || time < to;
+}
+
+function useLanguageOf({ language: wanted }: OwnScreen): void {
+  const { language, setLanguage } = useLanguage();
+  const change = useEffectEvent(setLanguage);
+  useEffect(() => {
+    if (wanted !== language && LANGUAGES.includes(wanted as Language)) change(wanted as Language);
+  }, [wanted, language]);
+}
+
+/** The API counts a screen as silent after 90 seconds. In milliseconds. */
+const REPORT_INTERVAL = 30_000;
+/** Changes are reported sooner, but not more often. */
+const MIN_INTERVAL = 5_000;
+
+/** Reports that the screen is alive, its release, and what it shows. */
+function useReports(shows: Shown | { part: 'asleep'; game: null } | undefined): void {
+  const reportedAt = useRef(-Infinity);
+  const report = useEffectEvent(() => {
+    if (shows === undefined) return;
+    reportedAt.current = performance.now();
+    const body = { release: releaseOfScreen(), shows };
+    void call(anyAnswerSchema, { method: 'POST', path: CALLS.ownScreen, body });
+  });
+  const { part, game } = shows ?? {};
+  useEffect(() => {
+    const pause = Math.max(0, reportedAt.current + MIN_INTERVAL - performance.now());
+    const soon = setTimeout(report, pause);
+    const regularly = setInterval(report, REPORT_INTERVAL);
+    return () => {
+      clearTimeout(soon);
+      clearInterval(regularly);
+    };
+  }, [part, game]);
+}
