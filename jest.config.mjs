@@ -48,7 +48,11 @@ export default {
   // Milliseconds. Only tests that hang take this long, even on a busy machine.
   testTimeout: 240_000,
   // No summary, because it prints each failure a second time.
-  reporters: ['default', ['summary', { summaryThreshold: Number.MAX_SAFE_INTEGER }]],
+  reporters: [
+    'default',
+    ['summary', { summaryThreshold: Number.MAX_SAFE_INTEGER }],
+    '<rootDir>/scripts/test/hung-tests.mjs',
+  ],
   // Jest's default leaves a core unused.
   maxWorkers: availableParallelism(),
   projects: [

@@ -4,14 +4,11 @@ import { dirname, join } from 'node:path';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { addBooth, addCenter, addScreen, logIn } from '../support/centers.ts';
-import { IN_FULL, LONG_MS } from '../support/in-full.ts';
+import { IN_FULL, LONG_MS, SEED } from '../support/in-full.ts';
 import { useTestApi } from '../support/running-api.ts';
 import { type Operation, documentSchema, operationsOf } from './document.ts';
 import { fuzz } from './fuzz.ts';
 import type { Shape } from './values.ts';
-
-/** `SEED=… jest packages/api/test/fuzz` repeats the requests of a failed run. */
-const SEED = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 
 /** Jest cannot load the code of the package, because it consists of ES modules. */
 async function openApiValidator() {

@@ -3,16 +3,13 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { addressOf, definedCalls } from '../../src/http/call-route.ts';
 import { operationIdOf } from '../../src/open-api/open-api.ts';
-import { IN_FULL, LONG_MS } from '../support/in-full.ts';
+import { IN_FULL, LONG_MS, SEED } from '../support/in-full.ts';
 import { useTestApi } from '../support/running-api.ts';
 import { type OpenApi, documentSchema, operationsOf, releasedDocument } from './document.ts';
 import { callAsOldClient } from './old-client.ts';
 import { type Shape, valueOf } from './values.ts';
 
 /* Booths and open pages of the last release call the API of this release. */
-
-/** `SEED=… jest packages/api/test/fuzz` repeats the requests of a failed run. */
-const SEED = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 
 const api = useTestApi();
 const released = releasedDocument();

@@ -218,7 +218,10 @@ export interface FuzzAnswer {
   readonly text: string;
 }
 
-/** Sends requests that `fetch` would refuse. */
+/** Longer than any answer on a busy machine. */
+const LONGEST_ANSWER_MS = 120_000;
+
+/** Sends requests that `fetch` would refuse. Rejects when there is no whole answer in time. */
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #origin: URL;
@@ -235,6 +238,7 @@ export class Sender {
           host: this.#origin.hostname,
           port: this.#origin.port,
           method,
+          signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
           path: Buffer.from(path).toString('latin1'),
           headers: {
             ...headers,
