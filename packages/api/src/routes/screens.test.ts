@@ -5,6 +5,8 @@ import { addBooth, addCenter, addGame, addScreen, logIn } from '../../test/suppo
 import { openEvents } from '../../test/support/event-reader.ts';
 import { expectBody } from '../../test/support/http.ts';
 import { emptyDatabase, useTestApi } from '../../test/support/running-api.ts';
+import { databaseOn } from '../db/database.ts';
+import { similarGamesQuery } from '../store/games.ts';
 
 const api = useTestApi();
 let token: string;
@@ -165,5 +167,26 @@ describe('the usual time of a running game', () => {
     expect(await usual(id)).toBeNull();
     const { id: unknown } = await addGame(api, neighbour, 'Long');
     expect(await usual(unknown)).toBeNull();
+  });
+
+  it('reads only the booth’s latest finished games, however many it has of another length', async () => {
+    const booth = await addBooth(api, token, 'Arena');
+    for (const minutes of [10, 11, 12]) await play(booth, 'Long', minutes);
+    const { id } = await addGame(api, booth, 'Long');
+    expect(await usual(id)).toBe(11 * 60);
+    await api.pool.query(
+      `insert into game (center_id, booth_id, name, status, started_at, finished_at, maps_total, players_count, player_names)
+       select center_id, booth_id, 'Other', 'finished', now() - n * interval '1 second', now(), 9, 1, ''
+       from game, generate_series(1, 5000) n where id = $1`,
+      [id],
+    );
+    await api.pool.query("update game set started_at = started_at - interval '1 day' where maps_total = 4");
+    await api.pool.query('vacuum analyze game');
+    expect(await usual(id)).toBeNull();
+    const game = { centerId, boothId: booth.id, mapsTotal: 4 };
+    const { sql, params } = similarGamesQuery(databaseOn(api.pool), game).toSQL();
+    const { rows } = await api.pool.query<Record<string, string>>(`explain analyze ${sql}`, params);
+    const plan = rows.map(row => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Scan Backward using game_booth .*rows=200(\.00)? loops=1/);
   });
 });

@@ -162,10 +162,48 @@ export async function findGameDetail(
   return (await findGameAndLinks(queries, centerId, id))?.detail;
 }
 
-/** So many of the latest games count. */
+/** The latest finished games of a booth among which such games are looked for, so that the read takes a constant time. */
+const LATEST = 200;
+/** So many of the latest such games count. */
 const SAMPLE = 30;
 /** Fewer games say too little. */
 const MIN_SAMPLE = 3;
+
+interface GameOfBooth {
+  readonly centerId: number;
+  readonly boothId: number;
+  readonly mapsTotal: number | null;
+}
+
+/** The names and times of a booth's latest finished games with as many maps. */
+export function similarGamesQuery(queries: Queries, { centerId, boothId, mapsTotal }: GameOfBooth) {
+  const latest = queries
+    .select({
+      name: games.name,
+      mapsTotal: games.mapsTotal,
+      startedAt: games.startedAt,
+      finishedAt: games.finishedAt,
+    })
+    .from(games)
+    .where(and(eq(games.boothId, boothId), eq(games.status, 'finished'), eq(games.centerId, centerId)))
+    .orderBy(desc(games.startedAt))
+    .limit(LATEST)
+    .as('latest');
+  return queries
+    .select({
+      name: latest.name,
+      seconds: sql<number>`extract(epoch from ${latest.finishedAt} - ${latest.startedAt})::float8`,
+    })
+    .from(latest)
+    .where(
+      and(
+        sql`${latest.mapsTotal} is not distinct from ${mapsTotal}::int`,
+        gt(latest.finishedAt, latest.startedAt),
+      ),
+    )
+    .orderBy(desc(latest.startedAt))
+    .limit(SAMPLE);
+}
 
 /**
  * How long such games of the booth usually took: the median of its latest finished games with as many maps, those of the same name if
@@ -173,28 +211,12 @@ const MIN_SAMPLE = 3;
  */
 async function usualSeconds(
   queries: Queries,
-  { boothId, centerId, name, mapsTotal }: GameRow & { readonly centerId: number },
+  { boothId, name, ...game }: GameRow & { readonly centerId: number },
 ): Promise<number | null> {
   if (boothId === null) return null;
-  const latest = await queries
-    .select({
-      name: games.name,
-      seconds: sql<number>`extract(epoch from ${games.finishedAt} - ${games.startedAt})::float8`,
-    })
-    .from(games)
-    .where(
-      and(
-        eq(games.boothId, boothId),
-        eq(games.status, 'finished'),
-        eq(games.centerId, centerId),
-        sql`${games.mapsTotal} is not distinct from ${mapsTotal}::int`,
-        gt(games.finishedAt, games.startedAt),
-      ),
-    )
-    .orderBy(desc(games.startedAt))
-    .limit(SAMPLE);
-  const sameName = latest.filter(game => game.name === name);
-  const sample = sameName.length >= MIN_SAMPLE ? sameName : latest;
+  const similar = await similarGamesQuery(queries, { ...game, boothId });
+  const sameName = similar.filter(found => found.name === name);
+  const sample = sameName.length >= MIN_SAMPLE ? sameName : similar;
   if (sample.length < MIN_SAMPLE) return null;
   const sorted = sample.map(({ seconds }) => seconds).sort((a, b) => a - b);
   return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0) || null;
