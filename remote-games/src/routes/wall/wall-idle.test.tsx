@@ -1,3 +1,4 @@
+import { gameSchema, type Game } from '@backglass/contract';
 import {
   aBooth,
   aCenter,
@@ -89,6 +90,47 @@ describe('the wall while nothing runs', () => {
     await open('/games/wall?booth=7');
     await waitFor(() => expect(best.received).toHaveLength(1));
     expect(best.received[0]?.query).toMatchObject({ period: 'week', time_zone: 'Europe/Madrid', booth: '7' });
+  });
+
+  it('shows the new name when an operator renames the best player', async () => {
+    const game = over('Rude name', 28, 20);
+    play(game);
+    await open('/games/wall');
+    const best = await screen.findByRole('list', { name: 'Best of the week' });
+    expect(best).toHaveTextContent('Rude name');
+    const renamed = over('Imani', 28, 20);
+    play({ ...renamed, id: game.id });
+    act(() => emitLive({ name: 'game.updated', data: { id: game.id, game: gameSchema.parse(game) } }));
+    await waitFor(() => expect(best).toHaveTextContent('Imani'));
+  });
+
+  it('fetches the best scores once in five seconds when games end, and not for a waiting game', async () => {
+    play();
+    const best = onCall('get', 'user/leaderboard/', aPage([]));
+    network.use(best);
+    await open('/games/wall');
+    await waitFor(() => expect(best.received).toHaveLength(1));
+    const emit = (game: Game) => act(() => emitLive({ name: 'game.updated', data: { id: game.id, game } }));
+    emit(gameSchema.parse({ ...heat, status: 'waiting', started_at: null }));
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    expect(best.received).toHaveLength(1);
+    for (const name of ['A', 'B', 'C']) emit(gameSchema.parse(over(name, 20, 10)));
+    await waitFor(() => expect(best.received).toHaveLength(2));
+    await act(() => jest.advanceTimersByTimeAsync(4_500));
+    expect(best.received).toHaveLength(2);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    await waitFor(() => expect(best.received).toHaveLength(3));
+  });
+
+  it('asks for the best scores of the new week when Monday begins', async () => {
+    jest.setSystemTime(new Date(2026, 10, 29, 23, 59, 30));
+    play(over('Imani', 28, 20));
+    await open('/games/wall');
+    expect(await screen.findByRole('list', { name: 'Best of the week' })).toHaveTextContent('Imani');
+    network.use(onCall('get', 'user/leaderboard/', aPage([])));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await waitFor(() => expect(screen.queryByText('Imani')).not.toBeInTheDocument());
+    expect(screen.getByText('No game is running.')).toBeVisible();
   });
 
   it('shows the image and the slogan of the centre, not our logo', async () => {

@@ -7,8 +7,15 @@ import {
   type LeaderboardEntry,
 } from '@backglass/contract';
 import { call, localTimeZone, unwrap, useTexts } from '@backglass/platform';
-import { keepPreviousData, useQuery } from '@backglass/platform/operator';
+import {
+  keepPreviousData,
+  liveQueries,
+  useLiveQueries,
+  useNow,
+  useQuery,
+} from '@backglass/platform/operator';
 import { gameKeys } from '../../api/game-cache.ts';
+import { dayOf } from '../../list/days.ts';
 import { WallAside } from './wall-aside.tsx';
 import { useWall } from './wall-context.ts';
 import { onlyBooth, PER_PAGE } from './wall-games.ts';
@@ -97,15 +104,35 @@ export function WallSlide({ onTurn, ...props }: WallIdleProps & { message?: stri
 
 const entriesSchema = listOf(leaderboardEntrySchema);
 
-/** No event says that a week is over. In milliseconds. */
+const BEST = [...gameKeys.all, 'best'];
+
+/** No event says that the API forgot a change, such as after a restored backup. In milliseconds. */
 const REFETCH_INTERVAL = 300_000;
+
+/** Games that end, and corrections of them, change the scores. An update of a running or waiting game changes no score. */
+const live = liveQueries<readonly LeaderboardEntry[]>({
+  queryKey: BEST,
+  events: {
+    'game.updated': { concerns: (_, game) => !['running', 'waiting'].includes(game?.status ?? '') },
+    // The scores name their booths.
+    'booth.updated': {},
+  },
+  pause: 5_000,
+});
+
+/** How often the day is compared, in milliseconds. */
+const CHECK_INTERVAL = 15_000;
+/** The clock of the API may be a little behind, and it decides what is today. In milliseconds. */
+const AFTER_MIDNIGHT = 5_000;
 
 /** The best scores of today, or since Monday, of the wall's booths. `undefined` while they load, empty if they cannot be fetched. */
 export function useBest(period: 'day' | 'week', enabled = true): readonly LeaderboardEntry[] | undefined {
   const { booths } = useWall();
   const query = { period, page_size: PER_PAGE, time_zone: localTimeZone() } as const;
+  const today = dayOf(useNow(CHECK_INTERVAL) - AFTER_MIDNIGHT);
+  useLiveQueries(live);
   const { data, isError } = useQuery({
-    queryKey: [...gameKeys.all, 'best', query, booths],
+    queryKey: [...BEST, query, booths, today],
     queryFn: async ({ signal }) => {
       const read = async (booth?: Id) => {
         const of = booth === undefined ? query : { ...query, booth };
