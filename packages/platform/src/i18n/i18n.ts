@@ -20,7 +20,7 @@ import {
   type TextKey,
   type TextNamespace,
 } from './texts.ts';
-import { readStored, writeStored } from '../storage.ts';
+import { isScreen, readStored, writeStored } from '../storage.ts';
 
 export const PLATFORM_NAMESPACE = 'platform';
 
@@ -34,10 +34,13 @@ export const textIn = (
   values?: Readonly<Record<string, string | number>>,
 ): string => i18next.t([key] as never, { ...values, lng: language, ns: namespace });
 
-export const storedLanguage = (): Language =>
-  readStored(STORAGE_KEYS.language, raw => languageSchema.safeParse(raw)) ?? DEFAULT_LANGUAGE;
+/** A screen has its own language, because operators may use the same browser. */
+const storageKey = (): string => (isScreen() ? 'screen-' : '') + STORAGE_KEYS.language;
 
-export const storeLanguage = (language: Language): void => writeStored(STORAGE_KEYS.language, language);
+export const storedLanguage = (): Language =>
+  readStored(storageKey(), raw => languageSchema.safeParse(raw)) ?? DEFAULT_LANGUAGE;
+
+export const storeLanguage = (language: Language): void => writeStored(storageKey(), language);
 
 /** Host only: returns the text of a key in every language, so that the palette finds entries in each language. */
 export const textsInAllLanguages = <Namespace extends TextNamespace>(

@@ -60,10 +60,12 @@ describe('the wall of a screen', () => {
   });
 
   it('follows an operator who changes message, masked words and language', async () => {
+    localStorage.setItem('language', 'en');
     const { change } = await open({}, other);
     expect(await screen.findByRole('list', { name: 'Ranking' })).toHaveTextContent('Imani');
     change({ center: { ...lobby.center, masked_words: ['imani'] }, language: 'es' });
     expect(await screen.findByRole('list', { name: 'Clasificación' })).toHaveTextContent('*****');
+    expect(localStorage.getItem('language')).toBe('en');
     change({ message: 'Closing soon' });
     expect(await screen.findByText('Closing soon')).toBeVisible();
   });
