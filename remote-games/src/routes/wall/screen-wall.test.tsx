@@ -1,3 +1,4 @@
+import { gameSchema } from '@backglass/contract';
 import type { OwnScreen } from '@backglass/contract/screen';
 import {
   answerJson,
@@ -70,12 +71,22 @@ describe('the wall of a screen', () => {
     expect(await screen.findByText('Closing soon')).toBeVisible();
   });
 
-  it('is dark outside the opening hours, but not during a game', async () => {
+  it('is dark outside the opening hours', async () => {
     const { change, shows } = await open({ hours: { from: '16:00', to: '23:00' } });
     expect(await screen.findByRole('heading', { name: 'Closed, 12:00' })).toBeVisible();
     await waitFor(() => expect(shows()).toEqual([{ part: 'asleep', game: null }]));
     change({ hours: { from: '10:00', to: '23:00' } });
     expect(await screen.findByText('No game is running.')).toBeVisible();
+  });
+
+  it('shows a running game outside the opening hours, and is dark once no game is running', async () => {
+    const { shows } = await open({ hours: { from: '16:00', to: '23:00' } }, other);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
+    await waitFor(() => expect(shows().at(-1)).toEqual({ part: 'games', game: 'Ortega family' }));
+    const over = { ...other, status: 'finished', finished_at: '2026-11-25T11:00:00Z' } as const;
+    mockWallGames(network, [over]);
+    act(() => emitLive({ name: 'game.updated', data: { id: over.id, game: gameSchema.parse(over) } }));
+    expect(await screen.findByRole('heading', { name: 'Closed, 12:00' })).toBeVisible();
   });
 
   it('says that it was removed', async () => {
