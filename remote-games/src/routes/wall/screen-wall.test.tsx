@@ -89,6 +89,15 @@ describe('the wall of a screen', () => {
     expect(await screen.findByRole('heading', { name: 'Closed, 12:00' })).toBeVisible();
   });
 
+  it('keeps its name in the title of the tab during a game', async () => {
+    const { change } = await open({ playlist: ['games', 'message'] }, other);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
+    expect(document.title).toBe('Lobby');
+    change({ message: 'Closing soon' });
+    expect(await screen.findByText('Closing soon')).toBeVisible();
+    expect(document.title).toBe('Lobby');
+  });
+
   it('says that it was removed', async () => {
     await open({}, other);
     await screen.findByRole('heading', { level: 1, name: 'Ortega family' });

@@ -1,7 +1,13 @@
 import { shownStatusOf, type Game, type GameDetail, type Id, type RankedPlayer } from '@backglass/contract';
 import { rankPlayers, teamTotalsOf } from '@backglass/contract/results';
 import { appErrorOf, usePageTitle, useTexts } from '@backglass/platform';
-import { useFailure, useFormat, useLoadErrorText, useNow } from '@backglass/platform/operator';
+import {
+  useFailure,
+  useFormat,
+  useLoadErrorText,
+  useNow,
+  useScreenState,
+} from '@backglass/platform/operator';
 import { GameLamps, mapText, shownPercent } from '../../common/game-progress.tsx';
 import { useNoSignalText } from '../../common/moment.tsx';
 import { useLiveGame } from '../../api/get-game.ts';
@@ -31,11 +37,11 @@ export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
   const errorText = useLoadErrorText();
   const now = useNow(CLOCK_INTERVAL);
   const noSignalText = useNoSignalText();
+  const isScreen = useScreenState() !== 'none';
   const query = useLiveGame(turn.id);
   const game = query.data;
   const error = useFailure(query);
   const failure = error && errorText(appErrorOf(error));
-  usePageTitle(game?.name);
   const players = game ? rankPlayers(game.players) : [];
   usePageTimer(() => onTurn(nextTurn(turn, players.length, ids)));
   if (game === undefined) return <WallMessage text={failure?.title}>{failure?.retries}</WallMessage>;
@@ -78,6 +84,7 @@ export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
   const others = running?.filter(({ id }) => id !== game.id);
   return (
     <>
+      {isScreen ? null : <PageTitle name={game.name} />}
       <WallTop title={game.name}>
         {facts.map(fact => (
           <bdi key={fact}>{fact}</bdi>
@@ -111,6 +118,12 @@ export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
       </WallFoot>
     </>
   );
+}
+
+/** Names the tab after the game. The tab of a screen keeps the screen's name. */
+function PageTitle({ name }: { name: string }) {
+  usePageTitle(useMask()(name));
+  return null;
 }
 
 const MINUTE = 60_000;

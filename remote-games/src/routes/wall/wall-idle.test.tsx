@@ -58,6 +58,7 @@ describe('the wall while nothing runs', () => {
     expect(screen.getByRole('list', { name: 'Ranking' })).toHaveTextContent('***** K');
     expect(screen.getByText(/^Won by .?\*{5} K/)).toBeVisible();
     expect(document.body).not.toHaveTextContent(/imani|trip/i);
+    expect(document.title).toBe('School ****');
   });
 
   it('shows a game that finished just before midnight as final', async () => {
