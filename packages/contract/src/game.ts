@@ -15,7 +15,7 @@ export type Team = z.infer<typeof teamSchema>;
 
 /**
  * A player of one game. `rankPlayers` computes a missing `position`. `original` has what the booth reported, if an operator has corrected
- * the player.
+ * the player. `score_is_corrected` is also true if the corrected score equals the booth's. An older API lacks it.
  */
 export const playerSchema = z.object({
   id: idSchema,
@@ -23,7 +23,9 @@ export const playerSchema = z.object({
   score: z.number(),
   position: z.nullish(z.int().check(z.positive())),
   team: z.nullish(teamSchema),
-  original: z.nullish(z.object({ name: z.string(), score: z.number() })),
+  original: z.nullish(
+    z.object({ name: z.string(), score: z.number(), score_is_corrected: z.optional(z.boolean()) }),
+  ),
   /** The public page of this player's result. Only `GET user/game/{id}/` and changes of a game have it, while its links work. */
   result_url: z.nullish(z.string()),
 });

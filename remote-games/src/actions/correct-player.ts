@@ -24,6 +24,13 @@ export interface CorrectionRequest {
   readonly onDone?: (() => void) | undefined;
 }
 
+type Key = 'name' | 'score';
+
+/** A corrected score may equal the booth's. An older API does not say so. */
+const isCorrectedIn = ({ original, ...shown }: Player, key: Key): boolean =>
+  original != null &&
+  (original[key] !== shown[key] || (key === 'score' && original.score_is_corrected === true));
+
 const isCorrected = (
   { players, removed_players: removed = [] }: GameDetail,
   id: Id,
@@ -32,13 +39,11 @@ const isCorrected = (
   const isRemoved = removed.some(player => player.id === id);
   const player = [...players, ...removed].find(one => one.id === id);
   if (!player) return false;
-  const original = player.original ?? player;
-  const { name, score, is_removed: isWanted = isRemoved } = change;
-  return (
-    (name === undefined || player.name === (name ?? original.name)) &&
-    (score === undefined || player.score === (score ?? original.score)) &&
-    isRemoved === isWanted
-  );
+  const { is_removed: isWanted = isRemoved } = change;
+  const has = (key: Key) =>
+    change[key] === undefined ||
+    (change[key] === null ? !isCorrectedIn(player, key) : player[key] === change[key]);
+  return has('name') && has('score') && isRemoved === isWanted;
 };
 
 async function correctPlayer({ gameId, player, change }: CorrectionRequest): Promise<GameDetail> {
@@ -56,8 +61,7 @@ async function correctPlayer({ gameId, player, change }: CorrectionRequest): Pro
 
 /** The same call with the previous values. Null brings the booth's own value back. */
 function undoOf({ player, change }: CorrectionRequest): PlayerChange {
-  const previous = (key: 'name' | 'score') =>
-    player.original && player.original[key] !== player[key] ? player[key] : null;
+  const previous = (key: Key) => (isCorrectedIn(player, key) ? player[key] : null);
   return {
     ...(change.name !== undefined && { name: previous('name') as string | null }),
     ...(change.score !== undefined && { score: previous('score') as number | null }),

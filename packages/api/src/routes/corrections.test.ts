@@ -62,12 +62,14 @@ const leaders = async () => {
 
 describe('a correction of a player', () => {
   it('changes name, score, positions and totals, and keeps what the booth reported', async () => {
-    expect(ranking(await correct('Anna', { name: ' Ana ' }))).toEqual(['1 Bo 30', '2 Cruz 20', '3 Ana 10']);
+    const renamed = await correct('Anna', { name: ' Ana ' });
+    expect(ranking(renamed)).toEqual(['1 Bo 30', '2 Cruz 20', '3 Ana 10']);
+    expect(renamed.players[2]?.original).toEqual({ name: 'Anna', score: 10, score_is_corrected: false });
     const corrected = await correct('Anna', { score: 40, reason: 'Broken vest' });
     expect(ranking(corrected)).toEqual(['1 Ana 40', '2 Bo 30', '3 Cruz 20']);
     expect(corrected.totals).toEqual({ players: 3, total: 90, best: 40, average: 30 });
     expect(corrected.players.map(({ original }) => original)).toEqual([
-      { name: 'Anna', score: 10 },
+      { name: 'Anna', score: 10, score_is_corrected: true },
       null,
       null,
     ]);
@@ -136,7 +138,8 @@ describe('a correction of a player', () => {
   });
 
   it('keeps a score that equals the booth’s own, because the booth may report another one', async () => {
-    await correct('Anna', { score: 10 });
+    const { players } = await correct('Anna', { score: 10 });
+    expect(players.at(-1)?.original).toEqual({ name: 'Anna', score: 10, score_is_corrected: true });
     await reportScores({ Anna: 90 });
     expect((await detail()).players.at(-1)).toMatchObject({
       name: 'Anna',

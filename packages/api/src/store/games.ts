@@ -113,12 +113,13 @@ export function toPlayer({
   teamName,
   teamColor,
 }: PlayerRow): Player {
+  const isCorrected = correctedName !== null || correctedScore !== null;
   return {
     id,
     name: correctedName ?? name,
     score: correctedScore ?? score,
     team: teamName === null ? null : { name: teamName, color: teamColor },
-    original: correctedName === null && correctedScore === null ? null : { name, score },
+    original: isCorrected ? { name, score, score_is_corrected: correctedScore !== null } : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { GameDetail, Player } from '@backglass/contract';
 import { aGameDetail, answerJson, aPlayer, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { PlayerChange } from '../../actions/correct-player.ts';
 import { mockShowModal } from '../../test/wall-games.ts';
 import { openGame } from '../../test/open-game.ts';
 
@@ -11,40 +12,37 @@ const anna = aPlayer({ name: 'Anna', score: 900 });
 const bo = aPlayer({ name: 'Bo', score: 1_200 });
 const heat = aGameDetail({ players: [bo, anna], removed_players: [] });
 
-/** An API that keeps the corrections of `heat`. */
-function mockCorrections() {
-  let game: GameDetail = heat;
-  const change = (original: Player, body: Record<string, unknown>) => {
-    const corrected = (key: 'name' | 'score', before: unknown) =>
-      body[key] === undefined ? before : (body[key] ?? original[key]);
-    const update = (player: Player): Player => {
-      const next = {
-        ...player,
-        name: corrected('name', player.name),
-        score: corrected('score', player.score),
-      };
-      const isSame = next.name === original.name && next.score === original.score;
-      return { ...next, original: isSame ? null : { name: original.name, score: original.score } } as Player;
+type Corrected = Partial<Pick<Player, 'name' | 'score'>>;
+
+/** An API that keeps the corrections of `heat`, some of which were made before. */
+function mockCorrections(before: ReadonlyMap<number, Corrected> = new Map()) {
+  const corrections = new Map(before);
+  const removed = new Set<number>();
+  const shown = (player: Player): Player => {
+    const values = corrections.get(player.id) ?? {};
+    const original = { name: player.name, score: player.score, score_is_corrected: 'score' in values };
+    return { ...player, ...values, original: Object.keys(values).length > 0 ? original : null };
+  };
+  const gameNow = (): GameDetail => ({
+    ...heat,
+    players: heat.players.filter(({ id }) => !removed.has(id)).map(shown),
+    removed_players: heat.players.filter(({ id }) => removed.has(id)).map(shown),
+  });
+  const change = (id: number, { name, score, is_removed: isRemoved }: PlayerChange) => {
+    const values = {
+      ...corrections.get(id),
+      ...(name !== undefined && { name }),
+      ...(score !== undefined && { score }),
     };
-    const all = [...game.players, ...(game.removed_players ?? [])];
-    const player = update(all.find(({ id }) => id === original.id) ?? original);
-    const wasRemoved = (game.removed_players ?? []).some(({ id }) => id === original.id);
-    const isRemoved = (body['is_removed'] as boolean | undefined) ?? wasRemoved;
-    const others = (list: readonly Player[] = []) => list.filter(({ id }) => id !== original.id);
-    game = {
-      ...game,
-      players: isRemoved ? others(game.players) : [...others(game.players), player],
-      removed_players: isRemoved ? [...others(game.removed_players), player] : others(game.removed_players),
-    };
-    return answerJson(game);
+    corrections.set(id, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)));
+    if (isRemoved !== undefined) removed[isRemoved ? 'add' : 'delete'](id);
+    return answerJson(gameNow());
   };
   const calls = [anna, bo].map(player =>
-    onCall('patch', `user/player/${player.id}/`, ({ body }) =>
-      change(player, body as Record<string, unknown>),
-    ),
+    onCall('patch', `user/player/${player.id}/`, ({ body }) => change(player.id, body as PlayerChange)),
   );
   network.use(
-    onCall('get', `user/game/${heat.id}/`, () => answerJson(game)),
+    onCall('get', `user/game/${heat.id}/`, () => answerJson(gameNow())),
     ...calls,
   );
   return () => calls.flatMap(({ received }) => received.map(({ body }) => body));
@@ -56,8 +54,8 @@ const names = () =>
     .slice(1)
     .map(row => within(row).getAllByRole('cell')[1]?.textContent);
 
-async function openCorrections() {
-  const sent = mockCorrections();
+async function openCorrections(before?: ReadonlyMap<number, Corrected>) {
+  const sent = mockCorrections(before);
   const page = await openGame(heat);
   const choose = async (player: string, action: string) => {
     await page.user.click(screen.getByRole('button', { name: `Actions for ${player}` }));
@@ -95,6 +93,20 @@ it('corrects a score with a reason, and refuses what is no score', async () => {
   undo();
   await waitFor(() => expect(names()).toEqual(['Bo', 'Anna']));
   expect(sent()).toEqual([{ score: 1_500, reason: 'Broken vest' }, { score: null }]);
+});
+
+it('brings an earlier correction back, although the booth has reported the same score since', async () => {
+  const { user, choose, sent, undo } = await openCorrections(new Map([[anna.id, { score: 900 }]]));
+  await waitFor(() => expect(names()).toEqual(['Bo', 'AnnaCorrected from 900']));
+  await choose('Anna', 'Correct score');
+  const dialog = within(await screen.findByRole('dialog'));
+  const score = dialog.getByRole('textbox', { name: 'Score' });
+  await user.clear(score);
+  await user.type(score, '1000{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(screen.getByText('1,000')).toBeVisible());
+  undo();
+  await waitFor(() => expect(sent()).toEqual([{ score: 1_000 }, { score: 900 }]));
 });
 
 it('takes a player out, lists the player below the ranking, and puts the player back', async () => {
