@@ -85,7 +85,7 @@ export const ownScreenSchema = z.object({
   id: idSchema,
   name: z.string(),
   playlist: z.array(z.string()),
-  /** Without archived booths. Null: all booths. */
+  /** Without archived booths. Null: all booths, also if no other booth is left. */
   booths: z.nullable(z.array(z.object({ id: idSchema, name: z.string() }))),
   seconds: z.number(),
   message: z.string(),

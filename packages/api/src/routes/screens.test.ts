@@ -51,6 +51,17 @@ describe('a screen', () => {
     });
   });
 
+  it('shows all booths once the last of its booths is archived', async () => {
+    const { id, token: screen } = await addScreen(api, token, 'Lobby');
+    const [kept, gone] = [await addBooth(api, token, 'Kept'), await addBooth(api, token, 'Gone')];
+    await patch(id, { booths: [gone.id] });
+    expect(await own(screen)).toMatchObject({ booths: [{ id: gone.id, name: 'Gone' }] });
+    await api.call('DELETE', `user/booth/${gone.id}/`, { token });
+    expect(await own(screen)).toMatchObject({ booths: null });
+    await patch(id, { booths: [gone.id, kept.id] });
+    expect(await own(screen)).toMatchObject({ booths: [{ id: kept.id, name: 'Kept' }] });
+  });
+
   it.each([
     { playlist: [] },
     { playlist: ['films'] },

@@ -172,8 +172,8 @@ export async function findOwnScreen(
     .where(screenOf(centerId, id));
   if (!row) return undefined;
   const { name, settings, center } = row;
-  const shown = settings.booths && (await boothsOf(queries, centerId, settings.booths));
-  return { id, name, ...settings, booths: shown, center };
+  const shown = await boothsOf(queries, centerId, settings.booths ?? []);
+  return { id, name, ...settings, booths: shown.length > 0 ? shown : null, center };
 }
 
 /** Omits archived booths, and sorts by name. */
