@@ -45,7 +45,7 @@ function SettingsForm({ screen, onClose }: Omit<SettingsDialogProps, 'isOpen'>) 
   const errorText = useErrorText();
   const { languages } = useLanguage();
   const { data: booths } = useBooths();
-  const [values, setValues] = useState<Values>(() => ({
+  const [first] = useState<Values>(() => ({
     name: screen.name,
     playlist: PARTS.filter(part => screen.playlist.includes(part)),
     booths: screen.booths,
@@ -54,11 +54,14 @@ function SettingsForm({ screen, onClose }: Omit<SettingsDialogProps, 'isOpen'>) 
     language: LANGUAGES.find(language => language === screen.language) ?? 'en',
     hours: screen.hours,
   }));
+  const [values, setValues] = useState(first);
   const [problem, setProblem] = useState<{ title: string; text: string }>();
   const [isTried, setIsTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const change = (next: Partial<Values>) => setValues(before => ({ ...before, ...next }));
 
+  /** The screen may still have booths that were archived. */
+  const known = (ids: Values['booths']) => ids?.filter(id => booths?.some(booth => booth.id === id)) ?? [];
   const { name, playlist, message, hours } = values;
   const tooLong = (text: string, max: number) =>
     characterCount(text) > max ? t('platform:validation.max_length', { qty: max }) : undefined;
@@ -75,8 +78,10 @@ function SettingsForm({ screen, onClose }: Omit<SettingsDialogProps, 'isOpen'>) 
   async function save(): Promise<void> {
     setIsTried(true);
     if (Object.values(errors).some(Boolean)) return;
+    const changes = changesOf(first, values);
+    if (Object.keys(changes).length === 0) return onClose();
     setBusy(true);
-    const answer = await changeScreen(screen.id, values);
+    const answer = await changeScreen(screen.id, changes);
     setBusy(false);
     if (answer.ok) {
       await changeScreens(screen.id, answer.value);
@@ -129,8 +134,12 @@ function SettingsForm({ screen, onClose }: Omit<SettingsDialogProps, 'isOpen'>) 
         error={errors.message}
         onChange={event => change({ message: event.target.value })}
       />
-      {booths && booths.length > 1 ? (
-        <BoothChoice booths={booths} chosen={values.booths} onChange={chosen => change({ booths: chosen })} />
+      {booths && (booths.length > 1 || known(first.booths).length > 0) ? (
+        <BoothChoice
+          booths={booths}
+          chosen={known(values.booths)}
+          onChange={ids => change({ booths: ids.length === 0 ? null : ids })}
+        />
       ) : null}
       <div className={classes.pair}>
         <NativeSelect
@@ -188,16 +197,23 @@ function SettingsForm({ screen, onClose }: Omit<SettingsDialogProps, 'isOpen'>) 
   );
 }
 
+/** What the operator has changed. Another operator may have changed the rest meanwhile. */
+const changesOf = (first: Values, values: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(first[key as keyof Values]),
+    ),
+  );
+
 interface BoothChoiceProps {
   booths: readonly Booth[];
-  /** Null: all booths. */
-  chosen: readonly Id[] | null;
-  onChange: (chosen: Id[] | null) => void;
+  /** None: all booths. */
+  chosen: readonly Id[];
+  onChange: (chosen: Id[]) => void;
 }
 
 function BoothChoice({ booths, chosen, onChange }: BoothChoiceProps) {
   const t = useTexts('booths_screens');
-  const known = booths.filter(({ id }) => chosen?.includes(id));
   return (
     <fieldset className={classes.choices}>
       <legend>{t('settings.booths')}</legend>
@@ -206,11 +222,10 @@ function BoothChoice({ booths, chosen, onChange }: BoothChoiceProps) {
         <Checkbox
           key={id}
           label={<bdi>{name}</bdi>}
-          checked={known.some(booth => booth.id === id)}
+          checked={chosen.includes(id)}
           onChange={event => {
-            const others = known.map(booth => booth.id).filter(one => one !== id);
-            const next = event.target.checked ? [...others, id] : others;
-            onChange(next.length === 0 ? null : next);
+            const others = chosen.filter(one => one !== id);
+            onChange(event.target.checked ? [...others, id] : others);
           }}
         />
       ))}

@@ -1,6 +1,15 @@
+import type { Booth } from '@backglass/contract';
 import type { Screen } from '@backglass/contract/screen';
-import { answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aBooth,
+  answerJson,
+  emitLive,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  renderScreen,
+} from '@backglass/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork(onCall('get', 'user/booth/', []));
@@ -60,10 +69,76 @@ describe('the screens', () => {
     network.use(change);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(change.received[0]?.body).toMatchObject({
-      ...{ name: 'Lobby', message: 'Happy birthday', playlist: ['games', 'day', 'message'] },
+    expect(change.received[0]?.body).toEqual({
+      ...{ message: 'Happy birthday', playlist: ['games', 'day', 'message'] },
       hours: { from: '10:00', to: '22:00' },
     });
+  });
+
+  describe('whose booth was archived', () => {
+    const arena = aBooth({ id: 7, name: 'Arena' });
+    const alley = aBooth({ id: 8, name: 'Alley' });
+    const openSettings = async (booths: readonly Booth[], chosen: number[]) => {
+      const change = onCall('patch', 'user/screen/3/', lobby);
+      network.use(change, onCall('get', 'user/booth/', [...booths]));
+      const { user } = await open([{ ...lobby, booths: chosen }]);
+      await user.click(await screen.findByRole('button', { name: 'Settings of Lobby' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Settings of Lobby' }));
+      const save = async () => {
+        await user.click(dialog.getByRole('button', { name: 'Save' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+        return change.received.map(({ body }) => body);
+      };
+      return { user, dialog, save };
+    };
+
+    it('let the operator untick the only booth that is left', async () => {
+      const { user, dialog, save } = await openSettings([arena], [7, 99]);
+      expect(await dialog.findByRole('checkbox', { name: 'Arena' })).toBeChecked();
+      await user.click(dialog.getByRole('checkbox', { name: 'Arena' }));
+      expect(dialog.getByRole('checkbox', { name: 'Arena' })).not.toBeChecked();
+      expect(await save()).toEqual([{ booths: null }]);
+    });
+
+    it('show that all booths count when none of the chosen is left', async () => {
+      const { dialog, save } = await openSettings([arena], [99]);
+      await dialog.findByRole('textbox', { name: 'Message' });
+      await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Arena' })).not.toBeInTheDocument());
+      expect(await save()).toEqual([]);
+    });
+
+    it('send only the booths that are left when the operator ticks another', async () => {
+      const { user, dialog, save } = await openSettings([arena, alley], [7, 99]);
+      await user.click(await dialog.findByRole('checkbox', { name: 'Alley' }));
+      expect(await save()).toEqual([{ booths: [7, 8] }]);
+    });
+  });
+
+  it('send only what the operator has changed, so that another operator’s changes stay', async () => {
+    const change = onCall('patch', 'user/screen/3/', { ...lobby, seconds: 30, message: 'Of another' });
+    network.use(change);
+    const { user } = await open([lobby]);
+    await user.click(await screen.findByRole('button', { name: 'Settings of Lobby' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Settings of Lobby' }));
+    network.use(onCall('get', 'user/screen/', [{ ...lobby, message: 'Of another' }]));
+    act(() => emitLive({ name: 'screen.updated', data: { id: 3 } }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Time a page' }), '30');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(change.received.map(({ body }) => body)).toEqual([{ seconds: 30 }]);
+  });
+
+  it('send nothing when the operator saves unchanged settings', async () => {
+    const change = onCall('patch', 'user/screen/3/', lobby);
+    network.use(change);
+    const { user, notices } = await open([lobby]);
+    await user.click(await screen.findByRole('button', { name: 'Settings of Lobby' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Settings of Lobby' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'x{Backspace}');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(change.received).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it('ask before one is removed', async () => {
