@@ -11,6 +11,9 @@ import {
   useUpdatedAt,
 } from '@backglass/platform/operator';
 
+/** In characters. The API accepts no longer texts. */
+export const MAX_LENGTH = { name: 50, message: 200 };
+
 const queryKey = ['screens'];
 
 const isScreen = (row: Partial<Screen> | null): boolean =>

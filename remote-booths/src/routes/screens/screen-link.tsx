@@ -6,10 +6,8 @@ import { StatusChip } from '@backglass/ui/lists';
 import { Dialog, DialogFooter } from '@backglass/ui/overlay';
 import { CopyIcon } from '@lucide/icons';
 import { useRef, useState } from 'react';
-import { addScreen, changeScreens, linkScreen } from '../../api/screens.ts';
+import { addScreen, changeScreens, linkScreen, MAX_LENGTH } from '../../api/screens.ts';
 import classes from './screens.module.css';
-
-const MAX_NAME = 50;
 
 interface LinkDialogProps {
   /** `undefined`: the dialog adds a screen first. */
@@ -34,9 +32,9 @@ export function LinkDialog({ screen: given, screens, isOpen, onClose }: LinkDial
 
   async function submit(): Promise<void> {
     const length = characterCount(name);
-    if (screen === undefined && (length === 0 || length > MAX_NAME)) {
+    if (screen === undefined && (length === 0 || length > MAX_LENGTH.name)) {
       const problemOfName = length === 0 ? 'required' : 'max_length';
-      setNameError(t(`platform:validation.${problemOfName}`, { qty: MAX_NAME }));
+      setNameError(t(`platform:validation.${problemOfName}`, { qty: MAX_LENGTH.name }));
       return;
     }
     setNameError(undefined);

@@ -6,13 +6,11 @@ import { Button, Callout, characterCount, Checkbox, Form, NativeSelect, TextFiel
 import { Dialog, DialogFooter } from '@backglass/ui/overlay';
 import { useState } from 'react';
 import { useBooths } from '../../api/get-booths.ts';
-import { changeScreen, changeScreens } from '../../api/screens.ts';
+import { changeScreen, changeScreens, MAX_LENGTH } from '../../api/screens.ts';
 import classes from './screens.module.css';
 
 const PARTS = ['games', 'day', 'week', 'message'] as const satisfies readonly ScreenPart[];
 const SECONDS = [5, 8, 12, 20, 30, 60];
-/** In characters. The API accepts no longer texts. */
-const MAX = { name: 50, message: 200 };
 const USUAL_HOURS = { from: '10:00', to: '22:00' };
 
 interface SettingsDialogProps {
@@ -66,8 +64,8 @@ function SettingsForm({ screen, onClose }: Omit<SettingsDialogProps, 'isOpen'>) 
   const tooLong = (text: string, max: number) =>
     characterCount(text) > max ? t('platform:validation.max_length', { qty: max }) : undefined;
   const errors = {
-    name: name.trim() === '' ? t('platform:validation.required') : tooLong(name, MAX.name),
-    message: tooLong(message, MAX.message),
+    name: name.trim() === '' ? t('platform:validation.required') : tooLong(name, MAX_LENGTH.name),
+    message: tooLong(message, MAX_LENGTH.message),
     playlist: playlist.length === 0 ? t('settings.nothing') : undefined,
     hours:
       hours !== null && (hours.from === '' || hours.to === '')
@@ -130,7 +128,7 @@ function SettingsForm({ screen, onClose }: Omit<SettingsDialogProps, 'isOpen'>) 
         help={t('settings.message_help')}
         value={message}
         autoComplete="off"
-        count={{ value: characterCount(message), max: MAX.message }}
+        count={{ value: characterCount(message), max: MAX_LENGTH.message }}
         error={errors.message}
         onChange={event => change({ message: event.target.value })}
       />

@@ -1,5 +1,5 @@
 import type { Booth } from '@backglass/contract';
-import type { Screen } from '@backglass/contract/screen';
+import { screenPatchSchema, type Screen } from '@backglass/contract/screen';
 import {
   aBooth,
   answerJson,
@@ -10,6 +10,7 @@ import {
   renderScreen,
 } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { MAX_LENGTH } from '../../api/screens.ts';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork(onCall('get', 'user/booth/', []));
@@ -151,6 +152,11 @@ describe('the screens', () => {
     expect(removal.received).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(notices).toMatchObject([{ title: 'Screen removed' }]));
+  });
+
+  it.each(['name', 'message'] as const)('have the same limit of the %s as the API', field => {
+    const accepts = (length: number) => screenPatchSchema.safeParse({ [field]: 'x'.repeat(length) }).success;
+    expect([accepts(MAX_LENGTH[field]), accepts(MAX_LENGTH[field] + 1)]).toEqual([true, false]);
   });
 
   it('say that they could not be loaded, and try again', async () => {
