@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { satisfies } from 'compare-versions';
 import * as z from 'zod';
 
 /*
- * Part of `pnpm raise-versions`: applies the changesets. Then replaces the ranges that lack a package's new version and that changesets does
- * not know. These are the `platform` of each `remote.config`, also in the remote guide, and the dependencies of the remotes outside the
- * workspace. A range stays after a patch with new exports, because the compatibility check compares exports by name (ADR 0059).
+ * Part of `pnpm raise-versions`: applies the changesets. Then replaces each `platform` of a `remote.config`, also in the remote guide, that
+ * lacks the new version. Changesets does not know these ranges. A range stays after a patch with new exports, because the compatibility
+ * check compares exports by name (ADR 0059).
  */
 
 // changesets raises no package whose development dependencies have changed, so this changeset raises `create-remote`.
@@ -27,25 +26,18 @@ try {
   rmSync(ALWAYS_FILE, { force: true });
 }
 
-const OUTSIDE = ['examples/best-scores-remote', 'examples/stock-remote'];
 const REMOTES = [
   ...readdirSync('.').filter(name => name.startsWith('remote-')),
   'packages/contributor',
-  ...OUTSIDE,
+  'examples/stock-remote',
 ];
-const FILES = ['package.json', 'remote.config.ts'];
-const RANGE = /("@backglass\/([a-z-]+)": "|platform: ')\^([\d.]+)/g;
+const RANGE = /(?<=platform: ')\^([\d.]+)/g;
 
 const packageSchema = z.object({ version: z.string() });
+const { version } = packageSchema.parse(JSON.parse(readFileSync('packages/platform/package.json', 'utf8')));
 
-const versionOf = (name: string): string =>
-  packageSchema.parse(JSON.parse(readFileSync(join('packages', name, 'package.json'), 'utf8'))).version;
-
-const files = REMOTES.flatMap(folder => FILES.map(name => join(folder, name)));
-for (const file of ['docs/remote-guide.md', ...files].filter(existsSync)) {
-  const raise = (range: string, start: string, name: string | undefined, version: string): string => {
-    const current = versionOf(name ?? 'platform');
-    return satisfies(current, `^${version}`) ? range : `${start}^${current}`;
-  };
-  writeFileSync(file, readFileSync(file, 'utf8').replace(RANGE, raise));
-}
+for (const file of ['docs/remote-guide.md', ...REMOTES.map(folder => `${folder}/remote.config.ts`)])
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(RANGE, range => (satisfies(version, range) ? range : `^${version}`)),
+  );

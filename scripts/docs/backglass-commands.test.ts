@@ -8,7 +8,6 @@ const DOCUMENTED = [
   ['README.md', 'games'],
   ['docs/operations.md', 'games'],
   ['docs/remote-guide.md', 'score-walls'],
-  ['examples/best-scores-remote/README.md', 'best-scores'],
   ['packages/delivery/README.md', 'games'],
 ] as const;
 

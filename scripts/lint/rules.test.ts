@@ -110,7 +110,7 @@ export function Probe({ icon, name, children }: Props) {
 
   it.each([
     'remote-games',
-    'examples/best-scores',
+    'examples/new-remote',
     'packages/ui',
     'packages/platform',
     'packages/contributor',
@@ -138,7 +138,7 @@ const failedAt = query.errorUpdatedAt;
     'shell/src/probe.ts',
     'shell/src/probe.tsx',
     'remote-games/src/probe.ts',
-    'examples/best-scores/src/probe.tsx',
+    'examples/new-remote/src/probe.tsx',
     'packages/ui/src/probe.tsx',
     'packages/platform/src/probe.ts',
     'packages/ticket/src/probe.ts',

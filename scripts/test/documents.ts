@@ -52,7 +52,7 @@ const read = (file: string): Document => {
   };
 };
 
-const OTHER_FOLDERS = ['docs', 'docs/adr', 'examples/best-scores-remote', 'packages/ui/showcase'];
+const OTHER_FOLDERS = ['docs', 'docs/adr', 'packages/ui/showcase'];
 
 export const DOCUMENTS: readonly Document[] = [...PACKAGES.map(({ folder }) => folder), ...OTHER_FOLDERS]
   .flatMap(folder => readdirSync(join(ROOT, folder)).map(name => join(folder, name)))

@@ -5,7 +5,7 @@ import { writeShell } from './packed-shell.ts';
 
 /*
  * Writes what the packed package contains for teams with other repositories: the shell of the workspace in development mode as `shell/`,
- * `examples/best-scores-remote` as `example/`, and the guide as `docs/`.
+ * `remote-leaderboard` as `example/`, and the guide as `docs/`.
  */
 
 const PACKAGE = resolve(import.meta.dirname, '..');
@@ -25,7 +25,7 @@ writeShell(join(PACKAGE, 'shell'), build);
 await Promise.all(watchers.map(watcher => watcher.close()));
 
 for (const folder of ['example', 'docs']) rmSync(join(PACKAGE, folder), { recursive: true, force: true });
-cpSync(join(ROOT, 'examples/best-scores-remote'), join(PACKAGE, 'example'), {
+cpSync(join(ROOT, 'remote-leaderboard'), join(PACKAGE, 'example'), {
   recursive: true,
   filter: file => !GENERATED.includes(basename(file)),
 });

@@ -18,6 +18,12 @@ import { packPackages } from './pack.ts';
 /** The workflows of all remotes differ only by the name of the remote. */
 const WORKFLOW = '.github/workflows/remote-booths.yml';
 
+/**
+ * The lock file of a repository with packed packages, which `pnpm lock-standalone` writes. It has no hashes of these packages, because each
+ * commit changes them. npm packs no file with the name pnpm-lock.yaml.
+ */
+export const STANDALONE_LOCK = 'packages/create-remote/standalone-lock.yaml';
+
 const TSCONFIG = json({
   extends: '../tsconfig.browser.json',
   compilerOptions: { tsBuildInfoFile: 'node_modules/.cache/tsconfig.tsbuildinfo' },
@@ -72,7 +78,7 @@ export const createStandalone = async (
     await writeFiles(folder, files);
     // pnpm keeps the versions of an existing lock file, so libraries get the versions that Backglass is tested with.
     const lock = 'pnpm-lock.yaml';
-    await copyFile(join(root, 'examples/best-scores-remote', lock), join(folder, lock));
+    await copyFile(join(root, STANDALONE_LOCK), join(folder, lock));
     return [...packages, ...Object.keys(files), lock].map(file => join(folder, file));
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

@@ -28,12 +28,6 @@ const RELEASED = resolve(import.meta.dirname, '../../../api/open-api/released.js
 const releasedDocument = async (): Promise<ApiDocument> =>
   JSON.parse(await readFile(RELEASED, 'utf8')) as ApiDocument;
 
-/** Returns the released document as if the call at `path` were new. */
-export async function releasedDocumentWithout(path: string): Promise<ApiDocument> {
-  const { paths, ...document } = await releasedDocument();
-  return { ...document, paths: Object.fromEntries(Object.entries(paths).filter(([one]) => one !== path)) };
-}
-
 const UNKNOWN_PATH = '/api/unknown/';
 
 /** An equal path goes first, because `game/events/` also matches `game/{id}/`. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,8 +26,6 @@ export interface Repository {
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
   commitAll(message: string): Promise<void>;
   commit(file: string, change: (text: string) => string): Promise<void>;
-  /** Replaces the sources by the example of the packed `@backglass/dev`, and commits everything. */
-  becomeExample(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -86,12 +84,6 @@ export async function createRepository(name: string, server: Server): Promise<Re
     async commit(file, change) {
       await editFile(join(folder, file), change);
       await commitAll(`feat: edit ${file}`);
-    },
-    async becomeExample() {
-      await rm(join(folder, 'src'), { recursive: true });
-      await cp(join(folder, 'node_modules/@backglass/dev/example'), folder, { recursive: true });
-      await run(folder, 'pnpm', ['install', '--prefer-offline', '--frozen-lockfile', '--loglevel=error']);
-      await commitAll('feat: take the example');
     },
     remove: () => rm(parent, { recursive: true, force: true }),
   };
