@@ -2,7 +2,7 @@ import type { Booth, Game } from '@backglass/contract';
 import { presentNoticesWith, emitLive } from '@backglass/platform/host';
 import { useBoothAlarms } from '@backglass/platform/operator';
 import { aBooth, aGame, answerJson, aPage, mockNetwork, onCall } from '@backglass/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { prepareFrame, showFrame } from '../test/show-frame.tsx';
 
 jest.mock('@backglass/ui', () => ({
@@ -84,6 +84,16 @@ describe('a booth that goes offline during its game', () => {
     await expectMark(false);
     expect(shown.size).toBe(0);
     expect(document.title).toBe('preview-7 · Booths · Backglass');
+  });
+
+  it('leaves the whole title of the next page when the alarms end with the operator’s pages', async () => {
+    answer(offline(), playing(false));
+    await showFrame();
+    await expectMark(true);
+    expect(document.title).toBe('(1) Games · Backglass');
+    document.title = 'Log in · Backglass';
+    cleanup();
+    expect(document.title).toBe('Log in · Backglass');
   });
 
   it('causes no notice when it was offline before the page opened, nor when the end of its game is undone', async () => {

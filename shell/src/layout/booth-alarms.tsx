@@ -186,7 +186,8 @@ function useTitleMark(count: number): void {
     add();
     return () => {
       observer.disconnect();
-      document.title = document.title.slice(mark.length);
+      // The observer may not have seen the title of the next page.
+      if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);
     };
   }, [count]);
 }
