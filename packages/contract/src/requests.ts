@@ -11,7 +11,7 @@ import { LIMITS } from './limits.ts';
 import { pageFields } from './paging.ts';
 import { foldedWord, isMaskable, MAX_MASKED_WORDS, MAX_WORD_LENGTH } from './masked-words.ts';
 import { facebookSchema, sloganSchema, websiteSchema } from './profile.ts';
-import { idParamSchema, idSchema, momentSchema } from './rows.ts';
+import { type Id, idParamSchema, idSchema, momentSchema } from './rows.ts';
 import { cleanText, secret, text } from './text.ts';
 import { TICKET_CODES } from './user.ts';
 
@@ -144,11 +144,19 @@ export const gameReportQuerySchema = z.object({
 });
 export type GameReportQuery = z.infer<typeof gameReportQuerySchema>;
 
+/** At most 50 ids with commas between, such as `7,8`. */
+const idListSchema = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,49}$/)),
+  z.transform((list): readonly Id[] => list.split(',').map(Number)),
+);
+
 export const leaderboardQuerySchema = z.object({
   ...pageFields,
   period: z._default(z.enum(LEADERBOARD_PERIODS), 'ever'),
   time_zone: timeZoneField,
   booth: z.optional(idParamSchema),
+  /** The scores of these booths are ranked together. */
+  booths: z.optional(idListSchema),
 });
 export type LeaderboardQuery = z.infer<typeof leaderboardQuerySchema>;
 

@@ -61,11 +61,10 @@ export function mockWallGames(network: ReturnType<typeof mockNetwork>, games: re
       const shown = found.slice(0, Number(query['page_size']));
       return answerJson(aPage(shown.map(game => gameSchema.parse(game))));
     }),
-    onCall('get', 'user/leaderboard/', ({ query }) =>
-      answerJson(
-        aPage(bestOf(games.filter(({ booth }) => `${booth?.id}` === (query['booth'] ?? `${booth?.id}`)))),
-      ),
-    ),
+    onCall('get', 'user/leaderboard/', ({ query }) => {
+      const booths = query['booths']?.split(',');
+      return answerJson(aPage(bestOf(games.filter(({ booth }) => booths?.includes(`${booth?.id}`) ?? true))));
+    }),
     onCall(
       'get',
       'user/booth/',

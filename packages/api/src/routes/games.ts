@@ -21,7 +21,7 @@ import {
   hideOrRestoreGames,
   renameGame,
 } from '../store/games.ts';
-import { readGameDay, readLeaderboard } from '../store/leaderboard.ts';
+import { readGameDay, readLeaderboard, readsAllScores } from '../store/leaderboard.ts';
 import { endGame, resumeGame } from '../store/open-games.ts';
 import { changeResultLinks, findGameWithLinks } from '../store/results.ts';
 
@@ -173,8 +173,7 @@ export const gameRoutes: FastifyPluginAsyncZod<Context> = async (app, context) =
       const { centerId } = viewerOf(request);
       const { query } = request;
       const read = (queries: Queries) => readLeaderboard(queries, centerId, query);
-      // A request for a period reads all scores of that period, so it waits in the queue of searches.
-      const page = await (query.period === 'ever' ? read(database) : search(centerId, request.socket, read));
+      const page = await (readsAllScores(query) ? search(centerId, request.socket, read) : read(database));
       return pageAnswer(request, settings, query, found(page));
     },
   });

@@ -94,6 +94,22 @@ describe('the leaderboard', () => {
     expect(await board.ranked('?booth=999999')).toEqual([]);
   });
 
+  it.each(['ever', 'week'])('ranks the scores of several booths together: %s', async period => {
+    const [second, third] = [
+      await addBooth(board.api, board.token, 'B'),
+      await addBooth(board.api, board.token, 'C'),
+    ];
+    await board.play({ Ana: 30, Bo: 10 });
+    await board.play({ Cruz: 20, Dan: 30 }, second);
+    await board.play({ Eve: 90 }, third);
+    const together = `?period=${period}&booths=${board.booth.id},${second.id}`;
+    const best = ['1 Ana 30', '1 Dan 30', '3 Cruz 20', '4 Bo 10'];
+    expect(await board.ranked(together)).toEqual(best);
+    expect(await board.ranked(`${together},999999&page_size=2&page=2`)).toEqual(best.slice(2));
+    expect(await board.ranked(`${together}&booth=${second.id}`)).toEqual(['1 Dan 30', '2 Cruz 20']);
+    expect(await board.ranked(`?period=${period}&booths=${third.id}`)).toEqual(['1 Eve 90']);
+  });
+
   it('has pages with the URLs of the next and the previous page, and answers 404 after the last page', async () => {
     await board.play({ Ana: 50, Bo: 40, Cruz: 30, Dan: 20, Eve: 10 });
     const address = `${board.api.origin}/api/user/leaderboard/?period=ever&page_size=2`;
@@ -121,6 +137,7 @@ describe('a request for the leaderboard', () => {
     await board.play({ Rival: 90 }, rivalBooth);
     expect(await board.ranked()).toEqual(['1 Ana 30']);
     expect(await board.ranked(`?booth=${rivalBooth.id}`)).toEqual([]);
+    expect(await board.ranked(`?booths=${board.booth.id},${rivalBooth.id}`)).toEqual(await board.ranked());
     for (const query of ['', '?period=month', `?booth=${board.booth.id}`]) {
       const answer = await board.api.call('GET', `user/leaderboard/${query}`, { token: rival });
       expect(JSON.stringify(answer.body)).not.toContain('Ana');
@@ -132,6 +149,10 @@ describe('a request for the leaderboard', () => {
     'page=0',
     'page_size=101',
     'booth=x',
+    'booths=',
+    'booths=7,',
+    'booths=7,x',
+    `booths=${'7,'.repeat(50)}7`,
     'time_zone=Nowhere/Else',
     'time_zone=Etc/Unknown',
     'time_zone=%2B24:00',
@@ -349,6 +370,7 @@ describe('the leaderboard of a centre with many games', () => {
       ['leaderboard_booth_best', { booth: big.id }],
       ['leaderboard_center_finished', { period: 'week' }],
       ['leaderboard_center_finished', { period: 'day', booth: big.id }],
+      ['leaderboard_center_finished', { period: 'week', booths: [big.id, big.id + 1] }],
     ] as const) {
       const plan = await planOf(query);
       expect(plan).toContain(`Index Only Scan using ${index}`);

@@ -1,6 +1,6 @@
 import type { GameDay, LeaderboardEntry, Page } from '@backglass/contract';
 import type { LeaderboardQuery } from '@backglass/contract/requests';
-import { type SQL, and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { beginningOf } from '../base/local-time.ts';
 import type { Queries } from '../db/database.ts';
@@ -28,7 +28,7 @@ export async function bestScores(
   { from, to }: { readonly from: number; readonly to: number },
   limit: number,
 ): Promise<LeaderboardEntry[]> {
-  const found = scoresOf(centerId, undefined, { from: new Date(from), to: new Date(to) });
+  const found = scoresOf(centerId, {}, { from: new Date(from), to: new Date(to) });
   return (await readRanked(queries, ranked(queries, found, limit, 0))).map(toEntry);
 }
 
@@ -62,9 +62,9 @@ const toEntry = ({ rank, score, player, game, booth }: RankedRow): LeaderboardEn
 });
 
 export function rankedPage(queries: Queries, centerId: number, query: LeaderboardQuery) {
-  const { page, page_size: size, period, time_zone: timeZone, booth } = query;
+  const { page, page_size: size, period, time_zone: timeZone } = query;
   const span = period === 'ever' ? undefined : { from: beginningOf(period, timeZone) };
-  return ranked(queries, scoresOf(centerId, booth, span), size, (page - 1) * size);
+  return ranked(queries, scoresOf(centerId, query, span), size, (page - 1) * size);
 }
 
 function ranked(queries: Queries, found: SQL, limit: number, offset: number) {
@@ -81,23 +81,28 @@ function ranked(queries: Queries, found: SQL, limit: number, offset: number) {
     .offset(offset);
 }
 
+/** Whether a leaderboard reads all scores that it could rank. Otherwise it reads the best ones by an index. */
+export const readsAllScores = ({ period, booths: ids }: Pick<LeaderboardQuery, 'period' | 'booths'>) =>
+  period !== 'ever' || ids !== undefined;
+
 /**
- * Because of `offset 0`, PostgreSQL first reads the scores of a period and then sorts them. Otherwise it could read all scores of
- * the centre to find the few scores of a short period.
+ * Because of `offset 0`, PostgreSQL first reads the scores of a period or of several booths and then sorts them. Otherwise it could read
+ * all scores of the centre to find a few.
  */
 function scoresOf(
   centerId: number,
-  booth: number | undefined,
+  { booth, booths: several }: Pick<LeaderboardQuery, 'booth' | 'booths'>,
   span: { readonly from: Date; readonly to?: Date } | undefined,
 ): SQL {
   const where = and(
     eq(scores.centerId, centerId),
     booth === undefined ? undefined : eq(scores.boothId, booth),
+    several && inArray(scores.boothId, [...several]),
     span && gte(scores.finishedAt, span.from),
     span?.to && lt(scores.finishedAt, span.to),
   );
   const all = sql`select * from ${scores} where ${where}`;
-  return span === undefined ? all : sql`${all} offset 0`;
+  return (span ?? several) ? sql`${all} offset 0` : all;
 }
 
 const best = [desc(scores.score), asc(scores.finishedAt), asc(scores.playerId)];

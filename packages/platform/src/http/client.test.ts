@@ -68,6 +68,13 @@ describe('a call', () => {
     expect(games.received[0]?.query).toEqual({ search: 'a & ñ', page: '2', is_hidden: 'false' });
   });
 
+  it('sends an array in the query with commas', async () => {
+    const best = onCall('get', CALLS.leaderboard, aPage([]));
+    network.use(best);
+    await call(anything, { method: 'GET', path: CALLS.leaderboard, query: { booths: [7, 8] } });
+    expect(best.received[0]?.query).toEqual({ booths: '7,8' });
+  });
+
   it('sends its body as JSON', async () => {
     const create = onCall('post', CALLS.booths, aBooth());
     network.use(create);

@@ -100,7 +100,9 @@ export type Call<Name extends CallName, Method extends CallMethod<Name> = CallMe
 interface AnyCall extends CallOptions {
   readonly path: CallPath;
   readonly method: string;
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+  /** The values of an array get commas between them. */
+  readonly query?:
+    Readonly<Record<string, string | number | boolean | readonly number[] | undefined>> | undefined;
   readonly body?: unknown;
 }
 

@@ -2,6 +2,7 @@ import { gameSchema } from '@backglass/contract';
 import type { OwnScreen } from '@backglass/contract/screen';
 import {
   answerJson,
+  aPage,
   connectScreen,
   emitLive,
   mockNetwork,
@@ -69,6 +70,24 @@ describe('the wall of a screen', () => {
     expect(localStorage.getItem('language')).toBe('en');
     change({ message: 'Closing soon' });
     expect(await screen.findByText('Closing soon')).toBeVisible();
+  });
+
+  it('fetches the best scores of its booths with one call', async () => {
+    const best = onCall('get', 'user/leaderboard/', aPage([]));
+    const booths = [7, 8, 9].map(id => ({ id, name: `Arena ${id}` }));
+    await open({ playlist: ['day'], booths });
+    network.use(best);
+    act(() => emitLive({ name: 'booth.updated', data: { id: 7 } }));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(best.received.map(({ query }) => [query['period'], query['booths']])).toEqual([['day', '7,8,9']]);
+  });
+
+  it('fetches no best scores once its booths are archived', async () => {
+    const best = onCall('get', 'user/leaderboard/', aPage([]));
+    network.use(best);
+    await open({ playlist: ['day'], booths: [] });
+    expect(await screen.findByText('No game is running.')).toBeVisible();
+    expect(best.received).toEqual([]);
   });
 
   it('is dark outside the opening hours', async () => {

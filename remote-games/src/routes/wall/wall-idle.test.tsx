@@ -90,7 +90,11 @@ describe('the wall while nothing runs', () => {
     network.use(best);
     await open('/games/wall?booth=7');
     await waitFor(() => expect(best.received).toHaveLength(1));
-    expect(best.received[0]?.query).toMatchObject({ period: 'week', time_zone: 'Europe/Madrid', booth: '7' });
+    expect(best.received[0]?.query).toMatchObject({
+      period: 'week',
+      time_zone: 'Europe/Madrid',
+      booths: '7',
+    });
   });
 
   it('shows the new name when an operator renames the best player', async () => {

@@ -1,11 +1,4 @@
-import {
-  CALLS,
-  leaderboardEntrySchema,
-  listOf,
-  type Game,
-  type Id,
-  type LeaderboardEntry,
-} from '@backglass/contract';
+import { CALLS, leaderboardEntrySchema, listOf, type Game, type LeaderboardEntry } from '@backglass/contract';
 import { call, localTimeZone, unwrap, useTexts } from '@backglass/platform';
 import {
   keepPreviousData,
@@ -128,33 +121,20 @@ const AFTER_MIDNIGHT = 5_000;
 /** The best scores of today, or since Monday, of the wall's booths. `undefined` while they load, empty if they cannot be fetched. */
 export function useBest(period: 'day' | 'week', enabled = true): readonly LeaderboardEntry[] | undefined {
   const { booths } = useWall();
-  const query = { period, page_size: PER_PAGE, time_zone: localTimeZone() } as const;
+  const query = { period, page_size: PER_PAGE, time_zone: localTimeZone(), booths };
   const today = dayOf(useNow(CHECK_INTERVAL) - AFTER_MIDNIGHT);
   useLiveQueries(live);
   const { data, isError } = useQuery({
-    queryKey: [...BEST, query, booths, today],
+    queryKey: [...BEST, query, today],
     queryFn: async ({ signal }) => {
-      const read = async (booth?: Id) => {
-        const of = booth === undefined ? query : { ...query, booth };
-        const request = { method: 'GET', path: CALLS.leaderboard, query: of, signal } as const;
-        return unwrap(await call(entriesSchema, request)).results;
-      };
-      return booths === undefined ? read() : rankTogether(await Promise.all(booths.map(read)));
+      // All booths of the screen are archived.
+      if (booths?.length === 0) return [];
+      const request = { method: 'GET', path: CALLS.leaderboard, query, signal } as const;
+      return unwrap(await call(entriesSchema, request)).results;
     },
     enabled,
     refetchInterval: REFETCH_INTERVAL,
     placeholderData: keepPreviousData,
   });
   return data ?? (isError ? [] : undefined);
-}
-
-/** The best scores of several lists. Equal scores share a rank. */
-function rankTogether(lists: readonly (readonly LeaderboardEntry[])[]): LeaderboardEntry[] {
-  if (lists.length === 1) return [...(lists[0] ?? [])];
-  const all = lists
-    .flat()
-    .sort((a, b) => b.score - a.score || Date.parse(a.finished_at) - Date.parse(b.finished_at));
-  return all
-    .slice(0, PER_PAGE)
-    .map(entry => ({ ...entry, rank: 1 + all.filter(({ score }) => score > entry.score).length }));
 }
