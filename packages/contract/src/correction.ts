@@ -7,15 +7,20 @@ import { text } from './text.ts';
 
 export const scoreSchema = z.int().check(z.minimum(-999_999_999), z.maximum(999_999_999));
 
-/**
- * Body of `PATCH user/player/{id}/`. Null brings the booth's name or score back. A score stays corrected even if it equals the booth's
- * score, because the booth may report another one later.
- */
-export const playerPatchSchema = z.object({
+const valuesSchema = z.object({
   name: z.nullish(text(LIMITS.playerName.min, LIMITS.playerName.max)),
   score: z.nullish(scoreSchema),
   is_removed: z.optional(z.boolean()),
+});
+
+/**
+ * Body of `PATCH user/player/{id}/`. Null brings the booth's name or score back. A score stays corrected even if it equals the booth's
+ * score, because the booth may report another one later. `expected` has what the operator last saw, with null for the booth's own value.
+ * If another correction has changed one of these values since, the API answers 409 (`player_changed`).
+ */
+export const playerPatchSchema = z.extend(valuesSchema, {
   reason: z.optional(text(0, 200)),
+  expected: z.optional(valuesSchema),
 });
 export type PlayerPatch = z.infer<typeof playerPatchSchema>;
 

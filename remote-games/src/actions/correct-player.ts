@@ -11,14 +11,16 @@ import { lookUpLostAnswer, notifyOf, useQueryClient, useWrite } from '@backglass
 import { changeInLists, gameKeys } from '../api/game-cache.ts';
 import { getGame } from '../api/get-game.ts';
 
-export type PlayerChange = CallBody<'player', 'PATCH'>;
+export type PlayerChange = NonNullable<CallBody<'player', 'PATCH'>['expected']>;
 
 export interface CorrectionRequest {
   readonly gameId: Id;
   /** As the page showed the player before. */
   readonly player: Player;
   readonly change: PlayerChange;
-  readonly isUndo?: boolean;
+  readonly reason?: string | undefined;
+  /** The change that this one undoes. */
+  readonly undoes?: PlayerChange;
   /** Returns true if the page has shown the failure itself. */
   readonly showsFailure?: ((reason: string | undefined) => boolean) | undefined;
   readonly onDone?: (() => void) | undefined;
@@ -46,11 +48,14 @@ const isCorrected = (
   return has('name') && has('score') && isRemoved === isWanted;
 };
 
-async function correctPlayer({ gameId, player, change }: CorrectionRequest): Promise<GameDetail> {
+async function correctPlayer(request: CorrectionRequest): Promise<GameDetail> {
+  const { gameId, player, change, reason, undoes } = request;
+  // The API refuses the change if another operator has corrected the player since.
+  const expected = undoes ?? { is_removed: false, ...previousOf(request) };
   const answer = await call(gameDetailSchema, {
     method: 'PATCH',
     path: CALLS.player(player.id),
-    body: change,
+    body: { ...change, reason, expected },
   });
   const lookUp = async (signal: AbortSignal) => {
     const game = await getGame(gameId, signal);
@@ -59,8 +64,8 @@ async function correctPlayer({ gameId, player, change }: CorrectionRequest): Pro
   return unwrap(await lookUpLostAnswer<GameDetail>(answer, lookUp));
 }
 
-/** The same call with the previous values. Null brings the booth's own value back. */
-function undoOf({ player, change }: CorrectionRequest): PlayerChange {
+/** The values before a change. Null is the booth's own value. */
+function previousOf({ player, change }: CorrectionRequest): PlayerChange {
   const previous = (key: Key) => (isCorrectedIn(player, key) ? player[key] : null);
   return {
     ...(change.name !== undefined && { name: previous('name') as string | null }),
@@ -73,9 +78,9 @@ function undoOf({ player, change }: CorrectionRequest): PlayerChange {
 export function useCorrectPlayer(): (request: CorrectionRequest) => void {
   const client = useQueryClient();
   const t = useTexts('games');
-  const doneText = ({ player, change, isUndo = false }: CorrectionRequest) => {
+  const doneText = ({ player, change, undoes }: CorrectionRequest) => {
     const name = isolateName(player.name);
-    if (isUndo) return t('correction.undone', { name });
+    if (undoes) return t('correction.undone', { name });
     if (change.is_removed !== undefined)
       return t(change.is_removed ? 'correction.removed' : 'correction.put_back', { name });
     return change.name == null
@@ -85,7 +90,8 @@ export function useCorrectPlayer(): (request: CorrectionRequest) => void {
   const { mutate } = useWrite({
     target: ({ player }: CorrectionRequest) => `players/${player.id}`,
     write: correctPlayer,
-    failed: ({ player }) => t('correction.failed', { name: isolateName(player.name) }),
+    failed: ({ player, undoes }) =>
+      t(undoes ? 'correction.not_undone' : 'correction.failed', { name: isolateName(player.name) }),
     showsFailure: ({ showsFailure }, failure) => showsFailure?.(reasonOf(failure)) ?? false,
     because: reasonOf,
     onSuccess: async (game, request) => {
@@ -94,11 +100,14 @@ export function useCorrectPlayer(): (request: CorrectionRequest) => void {
       client.setQueryData<GameDetail>(key, game);
       await changeInLists(new Set([game.id]), { players_count: game.players_count });
       request.onDone?.();
-      const undo = () => mutate({ ...request, change: undoOf(request), isUndo: true });
+      const undo = () => {
+        const { gameId, player, change } = request;
+        mutate({ gameId, player, change: previousOf(request), undoes: change });
+      };
       notifyOf(`players/${request.player.id}`, {
         level: 'success',
         title: doneText(request),
-        ...(request.isUndo ? {} : { action: { label: t('undo'), onAction: undo } }),
+        ...(request.undoes ? {} : { action: { label: t('undo'), onAction: undo } }),
       });
     },
     // Not awaited, so that the next correction does not wait for the refetch.

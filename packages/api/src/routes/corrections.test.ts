@@ -148,6 +148,71 @@ describe('a correction of a player', () => {
     });
   });
 
+  describe('that expects what another one has changed', () => {
+    const refused = async (name: string, body: object, detail: string) =>
+      expect(await send(name, body)).toMatchObject({ status: 409, body: { code: 'player_changed', detail } });
+
+    it('is refused, and says who has changed what', async () => {
+      await correct('Anna', {
+        name: 'Ana',
+        score: 111,
+        expected: { name: null, score: null, is_removed: false },
+      });
+      await correct('Anna', { score: 70_222, expected: { score: 111 } });
+      await correct('Anna', { name: 'Ane', reason: 'Misspelt' });
+      const before = await detail();
+      const undo = { score: null, expected: { score: 111 } };
+      await refused('Anna', undo, 'Ada has changed the score to 70,222 in the meantime.');
+      const rename = { name: 'Anne', expected: { name: 'Ana' } };
+      await refused('Anna', rename, 'Ada has renamed this player to “Ane” in the meantime.');
+      expect(await detail()).toEqual(before);
+      expect(await listed()).toHaveLength(3);
+      await correct('Anna', { score: null, name: null, expected: { score: 70_222, name: 'Ane' } });
+      await refused(
+        'Anna',
+        { name: 'X', expected: { name: 'Ane' } },
+        'Ada has renamed this player to “Anna” in the meantime.',
+      );
+      await correct('Bo', { is_removed: true });
+      const late = { score: 1, expected: { score: null, is_removed: false } };
+      await refused('Bo', late, 'Ada has taken this player out in the meantime.');
+      await correct('Bo', { is_removed: false, expected: { is_removed: true } });
+      await refused(
+        'Bo',
+        { score: 1, expected: { is_removed: true } },
+        'Ada has put this player back in the meantime.',
+      );
+    });
+
+    it('is refused if a score was kept as it was, or if nobody has corrected the player', async () => {
+      await correct('Anna', { score: 10 });
+      await refused(
+        'Anna',
+        { score: 1, expected: { score: null } },
+        'Ada has changed the score to 10 in the meantime.',
+      );
+      await refused(
+        'Bo',
+        { score: 1, expected: { score: 2 } },
+        'This collides with another change. Try again.',
+      );
+    });
+
+    it('is no conflict after a report of the booth, or if nothing is left to change', async () => {
+      await correct('Anna', { score: 111 });
+      await reportScores({ Anna: 50, Bo: 60 });
+      await correct('Bo', { score: 5, expected: { score: null } });
+      const undo = { score: null, expected: { score: 111 } };
+      const undone = await correct('Anna', undo);
+      expect(await correct('Anna', undo)).toEqual(undone);
+    });
+
+    it('is refused when two operators correct at the same time', async () => {
+      const both = await Promise.all([1, 2].map(score => send('Anna', { score, expected: { score: null } })));
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    });
+  });
+
   it('is listed with operator, time, reason, before and after, the newest first', async () => {
     expect(await listed()).toEqual([]);
     await correct('Anna', { name: 'Ana', reason: ' Misspelt ' });

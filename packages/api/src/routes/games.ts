@@ -5,12 +5,12 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queries } from '../db/database.ts';
 import { operatorOf, viewerOf } from '../http/auth.ts';
-import { found, refusal } from '../http/call-error.ts';
+import { CallError, found, refusal, type Message } from '../http/call-error.ts';
 import { routeOf } from '../http/call-route.ts';
 import type { Context } from '../http/context.ts';
 import { originOf, pageAnswer } from '../http/page-answer.ts';
 import { changesBetween, logActivity, logBulkAction } from '../store/activity.ts';
-import { correctPlayer, listCorrections } from '../store/corrections.ts';
+import { correctPlayer, listCorrections, type PlayerConflict } from '../store/corrections.ts';
 import { listGames, mayTakeLong } from '../store/game-list.ts';
 import { readGameReport } from '../store/game-report.ts';
 import {
@@ -108,9 +108,9 @@ export const gameRoutes: FastifyPluginAsyncZod<Context> = async (app, context) =
     handler: async request => {
       const operator = operatorOf(request);
       return transact(async (transaction, publish) => {
-        const { game, isChanged, before, after } = found(
-          await correctPlayer(transaction, operator, request.params.id, request.body),
-        );
+        const outcome = found(await correctPlayer(transaction, operator, request.params.id, request.body));
+        if ('conflict' in outcome) throw playerChanged(outcome.conflict);
+        const { game, isChanged, before, after } = outcome;
         if (isChanged) {
           const subject = { id: request.params.id, name: before.name };
           const changes = changesBetween(before, after);
@@ -196,3 +196,17 @@ export const gameRoutes: FastifyPluginAsyncZod<Context> = async (app, context) =
     },
   });
 };
+
+function playerChanged({ field, now, operator }: PlayerConflict): CallError {
+  const removal = now.is_removed ? 'player_removed_meanwhile' : 'player_put_back_meanwhile';
+  const keys = {
+    name: 'player_renamed_meanwhile',
+    score: 'player_scored_meanwhile',
+    is_removed: removal,
+  } as const;
+  const message: Message =
+    operator === undefined
+      ? { key: 'conflict' }
+      : { key: keys[field], values: { operator, name: now.name, score: now.score } };
+  return new CallError(409, 'player_changed', { kind: 'detail', message });
+}

@@ -1,5 +1,5 @@
 import type { Correction, PlayerPatch, PlayerState } from '@backglass/contract/correction';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { corrections, foldedNames, games, players, shownName } from '../db/schema.ts';
 import { nameOfOperator } from './open-games.ts';
@@ -13,13 +13,21 @@ interface CorrectedPlayer {
   readonly after: PlayerState;
 }
 
+/** Another correction has changed what the operator expected. */
+export interface PlayerConflict {
+  readonly field: keyof PlayerState;
+  readonly now: PlayerState;
+  /** Who made that correction. Undefined if the player was never corrected like that. */
+  readonly operator: string | undefined;
+}
+
 /** Keeps what the booth has reported (docs/adr/0063). Returns `undefined` for an unknown player. Call it in a transaction. */
 export async function correctPlayer(
   queries: Queries,
   operator: Pick<Operator, 'id' | 'centerId'>,
   id: number,
   patch: PlayerPatch,
-): Promise<CorrectedPlayer | undefined> {
+): Promise<CorrectedPlayer | { readonly conflict: PlayerConflict } | undefined> {
   // A booth's report locks the game before its players, too. In another order, both could deadlock.
   const [game] = await queries
     .select({ id: games.id, name: games.name })
@@ -33,6 +41,8 @@ export async function correctPlayer(
   const changed = changedBy(player, patch);
   const [before, after] = [stateOf(player), stateOf(changed)];
   if (isSame(player, changed)) return { game, isChanged: false, before, after };
+  const field = differenceOf(player, patch.expected ?? {});
+  if (field) return { conflict: { field, now: before, operator: await lastToChange(queries, id, field) } };
   const { correctedName, correctedScore, removedAt } = changed;
   await queries.update(players).set({ correctedName, correctedScore, removedAt }).where(eq(players.id, id));
   await queries.insert(corrections).values({
@@ -70,6 +80,30 @@ const isSame = (one: PlayerRow, other: PlayerRow): boolean =>
   one.correctedName === other.correctedName &&
   one.correctedScore === other.correctedScore &&
   one.removedAt?.getTime() === other.removedAt?.getTime();
+
+/** Returns the first field with another value than expected. The booth's own reports make no difference. */
+function differenceOf(
+  player: PlayerRow,
+  expected: NonNullable<PlayerPatch['expected']>,
+): keyof PlayerState | undefined {
+  const { name, score, is_removed: isRemoved } = expected;
+  const shown = stateOf(player);
+  if (name !== undefined && shown.name !== (name ?? player.name)) return 'name';
+  if (score !== undefined && player.correctedScore !== score) return 'score';
+  return isRemoved === undefined || shown.is_removed === isRemoved ? undefined : 'is_removed';
+}
+
+async function lastToChange(queries: Queries, playerId: number, field: keyof PlayerState) {
+  const { id, before, after, operatorName } = corrections;
+  const [last] = await queries
+    .select({ operatorName })
+    .from(corrections)
+    .where(eq(corrections.playerId, playerId))
+    // A score that was kept as it was has the same value before and after.
+    .orderBy(desc(sql`${before} -> ${field}::text <> ${after} -> ${field}::text`), desc(id))
+    .limit(1);
+  return last?.operatorName;
+}
 
 const stateOf = ({ name, score, correctedName, correctedScore, removedAt }: PlayerRow): PlayerState => ({
   name: correctedName ?? name,

@@ -31,9 +31,10 @@ export type TextValues = Readonly<Record<string, string | number>>;
 export const isTextKey = (key: string): key is TextKey => hasText('answers', key);
 
 export const textOf = (language: Language, key: TextKey, values: TextValues = {}): string =>
-  textIn(language, 'answers', key).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    String(values[name] ?? placeholder),
-  );
+  textIn(language, 'answers', key).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name] ?? placeholder;
+    return typeof value === 'number' ? value.toLocaleString(language, { useGrouping: 'always' }) : value;
+  });
 
 /** Content negotiation (RFC 9110 §12.5.4). A region, as in `es-MX`, is ignored. */
 export function languageOf(acceptLanguage: string | undefined): Language {

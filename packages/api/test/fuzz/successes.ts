@@ -169,7 +169,12 @@ export async function successesOf(
       return {
         authorization,
         part: players[0]?.id ?? 0,
-        body: { name: 'Ana', score: 5, reason: 'Misspelt' },
+        body: {
+          name: 'Ana',
+          score: 5,
+          reason: 'Misspelt',
+          expected: { name: null, score: null, is_removed: false },
+        },
       };
     },
     post_user_game_id_end: async () => ({ authorization, part: await game() }),

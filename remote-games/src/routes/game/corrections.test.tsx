@@ -1,7 +1,6 @@
-import type { GameDetail, Player } from '@backglass/contract';
+import type { CallBody, GameDetail, Player } from '@backglass/contract';
 import { aGameDetail, answerJson, aPlayer, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { PlayerChange } from '../../actions/correct-player.ts';
 import { mockShowModal } from '../../test/wall-games.ts';
 import { openGame } from '../../test/open-game.ts';
 
@@ -12,11 +11,11 @@ const anna = aPlayer({ name: 'Anna', score: 900 });
 const bo = aPlayer({ name: 'Bo', score: 1_200 });
 const heat = aGameDetail({ players: [bo, anna], removed_players: [] });
 
+type PlayerPatch = CallBody<'player', 'PATCH'>;
 type Corrected = Partial<Pick<Player, 'name' | 'score'>>;
 
-/** An API that keeps the corrections of `heat`, some of which were made before. */
-function mockCorrections(before: ReadonlyMap<number, Corrected> = new Map()) {
-  const corrections = new Map(before);
+/** An API that keeps the corrections of `heat`. `corrections` has those of other operators. */
+function mockCorrections(corrections: Map<number, Corrected>) {
   const removed = new Set<number>();
   const shown = (player: Player): Player => {
     const values = corrections.get(player.id) ?? {};
@@ -28,7 +27,17 @@ function mockCorrections(before: ReadonlyMap<number, Corrected> = new Map()) {
     players: heat.players.filter(({ id }) => !removed.has(id)).map(shown),
     removed_players: heat.players.filter(({ id }) => removed.has(id)).map(shown),
   });
-  const change = (id: number, { name, score, is_removed: isRemoved }: PlayerChange) => {
+  const isExpected = (id: number, { name, score, is_removed: isRemoved }: PlayerPatch = {}) => {
+    const now = corrections.get(id);
+    return (
+      (name === undefined || (now?.name ?? null) === name) &&
+      (score === undefined || (now?.score ?? null) === score) &&
+      (isRemoved === undefined || removed.has(id) === isRemoved)
+    );
+  };
+  const change = (id: number, { name, score, is_removed: isRemoved, expected }: PlayerPatch) => {
+    if (!isExpected(id, expected))
+      return answerJson({ detail: 'Bea Bold has changed it in the meantime.', code: 'player_changed' }, 409);
     const values = {
       ...corrections.get(id),
       ...(name !== undefined && { name }),
@@ -39,13 +48,16 @@ function mockCorrections(before: ReadonlyMap<number, Corrected> = new Map()) {
     return answerJson(gameNow());
   };
   const calls = [anna, bo].map(player =>
-    onCall('patch', `user/player/${player.id}/`, ({ body }) => change(player.id, body as PlayerChange)),
+    onCall('patch', `user/player/${player.id}/`, ({ body }) => change(player.id, body as PlayerPatch)),
   );
   network.use(
     onCall('get', `user/game/${heat.id}/`, () => answerJson(gameNow())),
     ...calls,
   );
-  return () => calls.flatMap(({ received }) => received.map(({ body }) => body));
+  return () =>
+    calls.flatMap(({ received }) =>
+      received.map(({ body }) => ({ ...(body as PlayerPatch), expected: undefined })),
+    );
 }
 
 const names = () =>
@@ -54,8 +66,8 @@ const names = () =>
     .slice(1)
     .map(row => within(row).getAllByRole('cell')[1]?.textContent);
 
-async function openCorrections(before?: ReadonlyMap<number, Corrected>) {
-  const sent = mockCorrections(before);
+async function openCorrections(corrections = new Map<number, Corrected>()) {
+  const sent = mockCorrections(corrections);
   const page = await openGame(heat);
   const choose = async (player: string, action: string) => {
     await page.user.click(screen.getByRole('button', { name: `Actions for ${player}` }));
@@ -107,6 +119,46 @@ it('brings an earlier correction back, although the booth has reported the same 
   await waitFor(() => expect(screen.getByText('1,000')).toBeVisible());
   undo();
   await waitFor(() => expect(sent()).toEqual([{ score: 1_000 }, { score: 900 }]));
+});
+
+it('refuses an undo when another operator has corrected the player since', async () => {
+  const corrections = new Map<number, Corrected>();
+  const { user, choose, sent, undo, notices } = await openCorrections(corrections);
+  await choose('Anna', 'Correct score');
+  await user.clear(await screen.findByRole('textbox', { name: 'Score' }));
+  await user.keyboard('111{Enter}');
+  await waitFor(() => expect(screen.getByText('111')).toBeVisible());
+  corrections.set(anna.id, { score: 222 });
+  undo();
+  await waitFor(() =>
+    expect(notices.at(-1)).toMatchObject({
+      title: expect.stringMatching(/^Correction of .*Anna.* not undone$/),
+      description: 'Bea Bold has changed it in the meantime.',
+    }),
+  );
+  expect(notices.at(-1)?.action).toBeUndefined();
+  await waitFor(() => expect(screen.getByText('222')).toBeVisible());
+  expect(sent()).toEqual([{ score: 111 }, { score: null }]);
+});
+
+it.each([
+  ['score', 'Correct score', { score: 70 }],
+  ['name', 'Rename player', { name: 'Ane' }],
+] as const)('does not save a %s over another operator’s correction', async (_field, action, other) => {
+  const corrections = new Map<number, Corrected>();
+  const { user, choose, notices } = await openCorrections(corrections);
+  await choose('Anna', action);
+  const field = await screen.findByRole('textbox', { name: /^(Score|Player’s name)$/ });
+  corrections.set(anna.id, other);
+  await user.clear(field);
+  await user.type(field, '111{Enter}');
+  await waitFor(() =>
+    expect(notices.at(-1)).toMatchObject({
+      title: expect.stringMatching(/Anna.* could not be corrected$/),
+      description: 'Bea Bold has changed it in the meantime.',
+    }),
+  );
+  expect(corrections.get(anna.id)).toEqual(other);
 });
 
 it('takes a player out, lists the player below the ranking, and puts the player back', async () => {

@@ -38,7 +38,7 @@ interface CorrectDialogProps {
   asks: 'score' | 'removal';
   isOpen: boolean;
   onClose: () => void;
-  onCorrect: (change: PlayerChange) => void;
+  onCorrect: (change: PlayerChange, reason: string | undefined) => void;
 }
 
 /** Asks for the right score, or for the reason why a player is taken out. The reason is optional. */
@@ -59,9 +59,9 @@ export function CorrectDialog({ player, asks, isOpen, onClose, onCorrect }: Corr
       return setScoreError(t('correction.score_wrong', { max: format.number(MAX_SCORE) }));
     if (!parsedReason.success) return;
     onClose();
-    const why = parsedReason.data === '' ? {} : { reason: parsedReason.data };
-    if (asks === 'removal') onCorrect({ is_removed: true, ...why });
-    else if (read !== undefined && read !== player.score) onCorrect({ score: read, ...why });
+    const why = parsedReason.data || undefined;
+    if (asks === 'removal') onCorrect({ is_removed: true }, why);
+    else if (read !== undefined && read !== player.score) onCorrect({ score: read }, why);
   }
   return (
     <Dialog

@@ -64,8 +64,8 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
   const [hasChanged, setHasChanged] = useState(false);
   const close = () => setAsked(before => before && { ...before, isOpen: false });
   const corrections = useLazyOverlay(useCorrections, asked?.isOpen === true, close);
-  const correct = (player: Player, change: PlayerChange) =>
-    correctPlayer({ gameId, player, change, onDone: () => setHasChanged(true) });
+  const correct = (player: Player, change: PlayerChange, reason?: string) =>
+    correctPlayer({ gameId, player, change, reason, onDone: () => setHasChanged(true) });
   const rename = (player: Player, typed: string) => {
     const name = cleanText(typed);
     if (!names.begin(player.id, name)) return;
@@ -215,7 +215,7 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
           key={`${asked.asks} ${asked.player.id} ${asked.player.score}`}
           {...asked}
           onClose={close}
-          onCorrect={change => correct(asked.player, change)}
+          onCorrect={(change, reason) => correct(asked.player, change, reason)}
         />
       ) : null}
     </Panel>
