@@ -1,5 +1,6 @@
+import fastify from 'fastify';
 import { useTestApi } from '../../test/support/running-api.ts';
-import { documentOf, markup, momentText } from './page.ts';
+import { answerErrorsWithPages, documentOf, markup, momentText } from './page.ts';
 
 // A hundredth of the limits: six results a minute.
 const api = useTestApi({ RATE_LIMIT_SCALE: '0.01' });
@@ -24,6 +25,19 @@ describe('momentText', () => {
     ['en', null, '30 June 2026, 22:30 UTC'],
   ] as const)('writes a moment in %s, in the time zone %s', (language, zone, text) => {
     expect(momentText(language, new Date('2026-06-30T22:30:00Z'), zone)).toBe(text);
+  });
+});
+
+describe('the page of a busy server', () => {
+  it('loads itself again, because its reader has no way to know when', async () => {
+    const app = fastify();
+    answerErrorsWithPages(app, { lifecycle: { isClosed: true } } as never);
+    app.route({ method: ['GET', 'POST'], url: '/', handler: () => Promise.reject(new Error('closed')) });
+    const { statusCode, headers, body } = await app.inject('/');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    expect(body).toContain('<meta http-equiv="refresh" content="4">');
+    expect((await app.inject({ method: 'POST', url: '/' })).body).not.toContain('http-equiv="refresh"');
+    expect(await (await read('/r/unknown/address', 'en')).text()).not.toContain('http-equiv="refresh"');
   });
 });
 

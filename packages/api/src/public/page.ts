@@ -49,7 +49,7 @@ export interface PublicPage {
   readonly title: string;
   /** Beside `BASE_STYLE`. It may not depend on what people typed. */
   readonly style?: string;
-  /** After so many seconds, the browser reads the page again. For screens. */
+  /** After so many seconds, the browser reads the page again. */
   readonly refreshSeconds?: number;
   readonly body: Markup;
 }
@@ -152,6 +152,9 @@ export function answerErrorsWithPages(app: FastifyInstance, { lifecycle }: Pick<
     const language = languageOfReader(request);
     const [title, text] = errorTexts(status).map(key => pageText(language, key)) as [string, string];
     const body = markup`<main><h1>${title}</h1><p>${text}</p></main>`;
-    return sendPage(reply, { language, title, body }, { status });
+    // A reader has nothing to press, and a busy server answers seconds later.
+    const refresh =
+      status === 503 && request.method === 'GET' ? { refreshSeconds: 2 * RETRY_AFTER_SECONDS } : {};
+    return sendPage(reply, { language, title, body, ...refresh }, { status });
   });
 }

@@ -89,9 +89,11 @@ function pageWith(
   return { language, title: summary, style, body: markup`${body}` };
 }
 
-/** Whether the ticket's font has about all characters of a name. A ticket with marks in their place is not worth keeping. */
-const isPrintable = (name: string): boolean =>
-  !/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\u0020-\u00bf\u2010-\u2026]/u.test(name);
+const PRINTABLE = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d]/u;
+const LETTER_OF_OTHER_SCRIPT = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}/u;
+
+/** Whether a ticket can show a name: its font has the letters. A ticket with a mark in the place of each letter is not worth keeping. */
+const isPrintable = (name: string): boolean => PRINTABLE.test(name) && !LETTER_OF_OTHER_SCRIPT.test(name);
 
 type Words = ReturnType<typeof wordsOf>;
 

@@ -192,10 +192,15 @@ describe('the ticket of a result', () => {
   it('is not offered for a name that its font cannot write', async () => {
     const { id } = await start([
       { name: '花子', score: 2 },
+      { name: '🔥🔥', score: 2 },
       { name: 'Ñandú «Ω»', score: 1 },
+      { name: 'Ana 🔥', score: 0 },
     ]);
-    expect((await read(await pathOf('花子', id))).text).not.toContain('ticket.pdf');
-    expect((await read(await pathOf('Ñandú «Ω»', id))).text).toContain('ticket.pdf');
+    for (const name of ['花子', '🔥🔥'])
+      expect((await read(await pathOf(name, id))).text).not.toContain('ticket.pdf');
+    // One mark among letters is no reason to have no ticket.
+    for (const name of ['Ñandú «Ω»', 'Ana 🔥'])
+      expect((await read(await pathOf(name, id))).text).toContain('ticket.pdf');
   });
 });
 

@@ -276,8 +276,18 @@ test('a Saturday evening loses nothing, prints nothing twice, and needs no reloa
     .flatMap(({ players }) => players.flatMap(player => player.result_url ?? []))
     .slice(0, PHONES);
   const began = Date.now();
-  const answers = await Promise.all(urls.map(url => page.request.get(url)));
-  expect(answers.filter(answer => !answer.ok())).toEqual([]);
+  let busy = 0;
+  /** A busy server's page loads itself again. */
+  const openResult = async (url: string): Promise<boolean> => {
+    const answer = await page.request.get(url);
+    if (answer.status() !== 503) return answer.ok();
+    busy += 1;
+    await pause(Number(answer.headers()['retry-after']) * 1000);
+    return openResult(url);
+  };
+  const isOpen = await Promise.all(urls.map(openResult));
+  const took = Date.now() - began;
+  expect(isOpen).toEqual(urls.map(() => true));
 
   for (const found of errors) expect(found).toEqual([]);
   const delays = Object.entries((await watchedOn(list)).finished).flatMap(([name, at]) => {
@@ -292,7 +302,8 @@ test('a Saturday evening loses nothing, prints nothing twice, and needs no reloa
     'event to screen, p50 and p99 (ms)': [share(delays, 0.5), share(delays, 0.99)],
     'longest task of each page (ms)': longest,
     'memory of each wall after it': growth.map(ratio => ratio.toFixed(2)),
-    [`${urls.length} results opened at once (ms)`]: Date.now() - began,
+    [`${urls.length} results opened at once (ms)`]: took,
+    'of them answered as busy': busy,
   };
   console.log(figures);
   await info.attach('figures', { body: JSON.stringify(figures, null, 2), contentType: 'application/json' });
