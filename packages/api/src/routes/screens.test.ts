@@ -58,8 +58,21 @@ describe('a screen', () => {
     expect(await own(screen)).toMatchObject({ booths: [{ id: gone.id, name: 'Gone' }] });
     await api.call('DELETE', `user/booth/${gone.id}/`, { token });
     expect(await own(screen)).toMatchObject({ booths: null });
-    await patch(id, { booths: [gone.id, kept.id] });
+    expect((await patch(id, { booths: [kept.id] })).status).toBe(200);
     expect(await own(screen)).toMatchObject({ booths: [{ id: kept.id, name: 'Kept' }] });
+  });
+
+  it('cannot show archived booths, or those of another centre', async () => {
+    const { id } = await addScreen(api, token, 'Lobby');
+    const [kept, gone] = [await addBooth(api, token, 'Kept'), await addBooth(api, token, 'Gone')];
+    await api.call('DELETE', `user/booth/${gone.id}/`, { token });
+    await addCenter(api, { email: 'bea@arena.test' });
+    const foreign = await addBooth(api, await logIn(api, 'bea@arena.test'), 'Foreign');
+    for (const booth of [gone.id, foreign.id, 999_999]) {
+      const answer = await patch(id, { booths: [kept.id, booth] });
+      expect(answer).toMatchObject({ status: 400, body: { booths: expect.any(Array) } });
+    }
+    expect(await list()).toMatchObject([{ booths: null }]);
   });
 
   it.each([

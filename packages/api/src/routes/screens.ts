@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { operatorOf, recordEvent, screenOf } from '../http/auth.ts';
-import { formError, found, notAuthenticated } from '../http/call-error.ts';
+import { fieldError, formError, found, notAuthenticated } from '../http/call-error.ts';
 import { routeOf } from '../http/call-route.ts';
 import type { Context } from '../http/context.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { logActivity } from '../store/activity.ts';
 import {
   addScreen,
+  areBooths,
   changeScreen,
   findOwnScreen,
   listScreens,
@@ -48,7 +49,10 @@ export const screenRoutes: FastifyPluginAsyncZod<Context> = async (app, context)
       const operator = operatorOf(request);
       const { centerId } = operator;
       const { id } = request.params;
+      const { booths } = request.body;
       return transact(async (transaction, publish) => {
+        if (booths && !(await areBooths(transaction, centerId, booths)))
+          throw fieldError('booths', 'invalid');
         const { screen, nameBefore, changes } = found(
           await changeScreen(transaction, centerId, id, request.body),
         );

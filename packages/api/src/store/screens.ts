@@ -78,6 +78,15 @@ const valuesOf = ({ name, settings }: Pick<ScreenRow, 'name' | 'settings'>, boot
   hours: settings.hours && `${settings.hours.from}–${settings.hours.to}`,
 });
 
+/** Whether all are booths of the centre and none is archived. */
+export async function areBooths(
+  queries: Queries,
+  centerId: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  return (await boothsOf(queries, centerId, ids)).length === new Set(ids).size;
+}
+
 /** Returns the screen with its name before and what has changed, or `undefined` for an unknown screen. Call it in a transaction. */
 export async function changeScreen(
   queries: Queries,
