@@ -37,7 +37,13 @@ export const gameReportSchema = z.object({
   /** Every booth that started a game in one of both spans, by name. Null: games without a booth. */
   booths: z.array(
     z.object({
-      booth: z.nullable(z.object({ id: idSchema, name: z.string() })),
+      booth: z.nullable(
+        z.object({
+          ...{ id: idSchema, name: z.string() },
+          /** Absent in answers of older APIs. */
+          is_archived: z.optional(z.boolean()),
+        }),
+      ),
       current: gameCountsSchema,
       previous: gameCountsSchema,
       previous_so_far: gameCountsSchema,

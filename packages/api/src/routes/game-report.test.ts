@@ -87,13 +87,13 @@ describe('the report of a day', () => {
     expect(report.previous_so_far).toEqual(counts(1, 2));
     expect(report.booths).toEqual([
       {
-        booth: { id: booth.id, name: 'Arena A' },
+        booth: { id: booth.id, name: 'Arena A', is_archived: false },
         current: counts(2, 4),
         previous: counts(1, 2),
         previous_so_far: counts(1, 2),
       },
       {
-        booth: { id: vr.id, name: 'VR' },
+        booth: { id: vr.id, name: 'VR', is_archived: false },
         current: counts(2, 3, 1),
         previous: counts(1, 2),
         previous_so_far: counts(0, 0),
@@ -133,7 +133,7 @@ describe('the report of a day', () => {
     await api.pool.query('update game set booth_id = null where id = $1', [free]);
     setNow('2026-11-30T20:00:00Z');
     expect((await read()).booths.map(({ booth: one, current }) => [one, current.games])).toEqual([
-      [{ id: booth.id, name: 'Arena A' }, 1],
+      [{ id: booth.id, name: 'Arena A', is_archived: true }, 1],
       [null, 1],
     ]);
   });

@@ -76,6 +76,7 @@ interface ReportRow extends GameCounts {
   readonly part: number | null;
   readonly boothId: number | null;
   readonly boothName: string | null;
+  readonly archivedAt: Date | null;
 }
 
 /** One scan counts the games by hour and by booth. It reads only indexes, one for shown games and one for hidden games. */
@@ -121,6 +122,7 @@ export function reportQuery(queries: Queries, centerId: number, { current, previ
       part: counts.part,
       boothId: counts.boothId,
       boothName: booths.name,
+      archivedAt: booths.archivedAt,
       games: counts.games,
       players: counts.players,
       aborted: counts.aborted,
@@ -181,10 +183,14 @@ function boothsOf(rows: readonly ReportRow[]): GameReport['booths'] {
   const found = rows.filter(({ part }) => part === 1 || part === 2 || part === 4);
   return [...new Set(found.map(({ boothId }) => boothId))].map(id => {
     const own = found.filter(({ boothId }) => boothId === id);
+    const [first] = own;
     const inParts = (...parts: readonly number[]) =>
       sumOf(own.filter(({ part }) => parts.includes(part ?? 0)));
     return {
-      booth: id === null ? null : { id, name: own[0]?.boothName ?? '' },
+      booth:
+        id === null
+          ? null
+          : { id, name: first?.boothName ?? '', is_archived: (first?.archivedAt ?? null) !== null },
       current: inParts(4),
       previous: inParts(1, 2),
       previous_so_far: inParts(1),

@@ -120,12 +120,10 @@ export function ReportView({ report, period, updatedAt }: ReportViewProps) {
               </Th>
             </TableHead>
             <TableBody>
-              {report.booths.map(({ booth, current, previous_so_far: before }) => (
+              {boothRows(report.booths).map(({ booth, current, previous_so_far: before }) => (
                 <Row key={booth?.id ?? 0}>
                   <Td area="name">
-                    <span className={classes['name']} dir="auto">
-                      {booth?.name ?? t('none')}
-                    </span>
+                    <span className={classes['name']}>{boothName(booth)}</span>
                   </Td>
                   <Td numeric>{format.number(current.games)}</Td>
                   <Td numeric muted>
@@ -145,6 +143,13 @@ export function ReportView({ report, period, updatedAt }: ReportViewProps) {
     </>
   );
 
+  function boothName(booth: BoothCounts['booth']) {
+    if (booth === null) return t('none');
+    if (booth === ARCHIVED) return t('tonight.archived_booths');
+    if (booth.is_archived !== true) return <bdi>{booth.name}</bdi>;
+    return <bdi>{t('tonight.archived', { name: booth.name })}</bdi>;
+  }
+
   function count(value: number | undefined): string {
     return value === undefined ? t('none') : format.number(value);
   }
@@ -162,6 +167,32 @@ export function ReportView({ report, period, updatedAt }: ReportViewProps) {
   function hourText(from: string): string {
     return oneDay ? format.time(from) : `${format.day(from)}, ${format.time(from)}`;
   }
+}
+
+type BoothCounts = GameReport['booths'][number];
+
+/** Stands for all archived booths that started no game in the current span. */
+const ARCHIVED = { id: -1, name: '', is_archived: true } as const;
+
+/** A booth that was archived and paired again has two rows only if both played. */
+function boothRows(booths: GameReport['booths']): readonly BoothCounts[] {
+  const isGone = ({ booth, current }: BoothCounts) => booth?.is_archived === true && current.games === 0;
+  const [first, ...others] = booths.filter(isGone);
+  if (first === undefined) return booths;
+  const sum = (one: GameCounts, more: GameCounts): GameCounts => ({
+    games: one.games + more.games,
+    players: one.players + more.players,
+    aborted: one.aborted + more.aborted,
+  });
+  const gone = others.reduce<BoothCounts>(
+    (all, one) => ({
+      ...all,
+      previous: sum(all.previous, one.previous),
+      previous_so_far: sum(all.previous_so_far, one.previous_so_far),
+    }),
+    { ...first, booth: ARCHIVED },
+  );
+  return [...booths.filter(one => !isGone(one)), gone];
 }
 
 interface SumsProps {

@@ -107,6 +107,23 @@ describe('the page Tonight', () => {
     expect(screen.getByRole('link', { name: 'Thursday League' })).toHaveAttribute('href', '/games/7');
   });
 
+  it('marks archived booths that played, and has one row for the others', async () => {
+    const archived = (id: number, games: number, before: number) => ({
+      booth: { ...booth, id, is_archived: true },
+      ...{ current: counts(games), previous: counts(before), previous_so_far: counts(before) },
+    });
+    const [ofArena = archived(1, 0, 0)] = aReport.booths;
+    network.use(
+      answer({ ...aReport, booths: [ofArena, archived(2, 1, 2), archived(3, 0, 4), archived(4, 0, 5)] }),
+    );
+    await open();
+    expect(await rowsOf('Booths')).toEqual([
+      ['Arena A', '4', '3', '24', '0'],
+      ['Arena A (archived)', '1', '2', '6', '0'],
+      ['Archived booths', '0', '9', '0', '0'],
+    ]);
+  });
+
   it('keeps the period in the URL', async () => {
     const days = (from: number) => ({
       ...dayOf(from, { 20: 3 }),
