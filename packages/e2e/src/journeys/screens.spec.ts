@@ -52,5 +52,10 @@ test('connects a screen by its link, which follows its settings without a log-in
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(wall.getByText('Esta pantalla ya no está conectada')).toBeVisible();
   await expect(page.getByText('No screens yet')).toBeVisible();
+
+  const mistyped = await (await browser.newContext()).newPage();
+  await mistyped.goto('/wall#mistyped');
+  await expect(mistyped.getByText('This screen is no longer connected')).toBeVisible();
+  await mistyped.context().close();
   await device.close();
 });
