@@ -35,7 +35,7 @@ export const textIn = (
 ): string => i18next.t([key] as never, { ...values, lng: language, ns: namespace });
 
 /** A screen has its own language, because operators may use the same browser. */
-const storageKey = (): string => (isScreen() ? 'screen-' : '') + STORAGE_KEYS.language;
+const storageKey = (): string => (isScreen() ? 'screen-language' : STORAGE_KEYS.language);
 
 export const storedLanguage = (): Language =>
   readStored(storageKey(), raw => languageSchema.safeParse(raw)) ?? DEFAULT_LANGUAGE;

@@ -21,7 +21,6 @@ function createChoice<Value extends string>(
   const useChoice = create(() => ({ value: stored() }));
   useChoice.subscribe(({ value }) => apply(value));
   return {
-    key,
     stored,
     useValue: (): Value => useChoice(({ value }) => value),
     set: (value: Value): void => {
@@ -70,18 +69,18 @@ export const useThemeChoice = (): ThemeChoice => ({
   setTheme: theme.set,
 });
 
-const RELOAD_BY_KEY: ReadonlyMap<string, () => void> = new Map([
-  [theme.key, theme.reload],
-  [density.key, density.reload],
-  [STORAGE_KEYS.language, () => void setLanguage(storedLanguage())],
-]);
+const RELOADS = {
+  theme: theme.reload,
+  density: density.reload,
+  [STORAGE_KEYS.language]: () => void setLanguage(storedLanguage()),
+};
 
 /** Host only: keeps theme, density and language the same in every tab, until the returned function is called. */
 export function followPreferencesOfOtherTabs(): () => void {
   const follow = ({ key, storageArea }: StorageEvent) => {
     if (storageArea !== localStorage) return;
     // Without a key, the whole storage was cleared.
-    for (const name of key === null ? RELOAD_BY_KEY.keys() : [key]) RELOAD_BY_KEY.get(name)?.();
+    for (const [name, reload] of Object.entries(RELOADS)) if (key === null || key === name) reload();
   };
   addEventListener('storage', follow);
   return () => removeEventListener('storage', follow);
