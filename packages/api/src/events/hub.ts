@@ -18,7 +18,7 @@ const CONCURRENCY = 4;
 /** Who reads a stream: the session of an operator, or a screen, whose token does not expire. */
 export type StreamReader =
   | { readonly centerId: number; readonly sessionId: number }
-  | { readonly centerId: number; readonly screenId: number };
+  | { readonly centerId: number; readonly screenId: number; readonly tokenHash: string };
 
 export type Stream = StreamReader & {
   /** Absent for a screen. */
@@ -32,6 +32,8 @@ const sessionOf = (reader: StreamReader): number | undefined =>
   'sessionId' in reader ? reader.sessionId : undefined;
 const screenOf = (reader: StreamReader): number | undefined =>
   'screenId' in reader ? reader.screenId : undefined;
+const tokenHashOf = (reader: StreamReader): string | undefined =>
+  'tokenHash' in reader ? reader.tokenHash : undefined;
 
 export interface HubSource {
   /** Returns the rows that still exist, in the shape of the API's lists. */
@@ -42,8 +44,8 @@ export interface HubSource {
   ) => Promise<ReadonlyMap<number, object>>;
   /** Returns the `ids` whose sessions are valid. */
   readonly validSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
-  /** Returns the `ids` whose screens have a valid token. */
-  readonly validScreens: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Returns the hashes of the tokens of screens that are valid. */
+  readonly validScreens: (tokenHashes: readonly string[]) => Promise<ReadonlySet<string | null>>;
 }
 
 export const hubSourceOf = (
@@ -59,7 +61,7 @@ export const hubSourceOf = (
     const booths = await findBooths(database, centerId, ids);
     return new Map(booths.map(booth => [booth.id, { booth }]));
   },
-  validScreens: ids => validScreensOf(database, ids),
+  validScreens: tokenHashes => validScreensOf(database, tokenHashes),
   validSessions: ids => validSessionsOf(database, ids, sessionIdleDays),
 });
 
@@ -234,12 +236,12 @@ export class EventHub {
     this.#endStreams(({ sessionExpiresAt }) => sessionExpiresAt !== undefined && sessionExpiresAt <= now);
     for (const stream of this.#streams()) this.#send(stream, ': alive\n\n');
     await this.#endInvalid(sessionOf, this.#source.validSessions);
-    await this.#endInvalid(screenOf, this.#source.validScreens);
+    await this.#endInvalid(tokenHashOf, this.#source.validScreens);
   }
 
-  async #endInvalid(
-    idOf: (stream: Stream) => number | undefined,
-    validOnes: (ids: readonly number[]) => Promise<ReadonlySet<number>>,
+  async #endInvalid<Id extends number | string>(
+    idOf: (stream: Stream) => Id | undefined,
+    validOnes: (ids: readonly Id[]) => Promise<ReadonlySet<Id | null>>,
   ): Promise<void> {
     const ids = new Set(this.#streams().flatMap(stream => idOf(stream) ?? []));
     if (ids.size === 0) return;

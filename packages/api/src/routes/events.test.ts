@@ -3,14 +3,23 @@ import { type AddressInfo, connect } from 'node:net';
 import { OPERATOR_SCHEME } from '@backglass/contract';
 import fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { type TestBooth, addBooth, addCenter, addGame, logIn, PASSWORD } from '../../test/support/centers.ts';
+import {
+  type TestBooth,
+  addBooth,
+  addCenter,
+  addGame,
+  addScreen,
+  logIn,
+  PASSWORD,
+} from '../../test/support/centers.ts';
 import { type EventReader, openEvents } from '../../test/support/event-reader.ts';
 import { type RunningApi, emptyDatabase, startTestApi, useTestApi } from '../../test/support/running-api.ts';
 import { LocalChannel, writeMessage } from '../db/channel.ts';
 import { databaseOn } from '../db/database.ts';
-import { EventHub } from '../events/hub.ts';
+import { EventHub, hubSourceOf } from '../events/hub.ts';
 import { validatorCompiler } from '../http/validation.ts';
 import { parseSettings } from '../settings/settings.ts';
+import { screenOfToken } from '../store/screens.ts';
 import { eventRoutes, openEventStream } from './events.ts';
 
 const api = useTestApi();
@@ -240,7 +249,7 @@ describe('a client that disconnects while its token is checked', () => {
     {
       readRows: async () => new Map([[1, { reads: (reads += 1) }]]),
       validSessions: async ids => new Set(ids),
-      validScreens: async ids => new Set(ids),
+      validScreens: async hashes => new Set(hashes),
     },
     () => undefined,
     channel,
@@ -286,6 +295,35 @@ describe('a client that disconnects while its token is checked', () => {
     channel.committed([writeMessage({ centerId: OPERATOR.centerId, name: 'game.updated', id: 1 })]);
     await hub.idle();
     expect(reads).toBe(0);
+  });
+});
+
+describe('a screen whose link is replaced while its token is checked', () => {
+  beforeAll(() => emptyDatabase(api));
+
+  it('gets no stream with the earlier token', async () => {
+    await addCenter(api, { email: 'ada@arena.test' });
+    const token = await logIn(api, 'ada@arena.test');
+    const screen = await addScreen(api, token, 'Lobby');
+    const database = databaseOn(api.pool);
+    const settings = parseSettings({});
+    const hub = new EventHub(hubSourceOf(database, settings), () => undefined, new LocalChannel());
+    const app = fastify();
+    app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+    app.decorateRequest('screen', null);
+    app.addHook('onRequest', async request => {
+      request.screen = (await screenOfToken(database, screen.token)) ?? null;
+      expect((await api.call('POST', `user/screen/${screen.id}/`, { token })).status).toBe(200);
+    });
+    await app.register(eventRoutes, { settings, database, hub });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      const response = await fetch(`${address}/user/game/events/`, { signal: AbortSignal.timeout(10_000) });
+      expect(await response.text()).toBe('retry: 2000\n\n');
+    } finally {
+      await hub.close();
+      await app.close();
+    }
   });
 });
 

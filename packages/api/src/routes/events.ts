@@ -23,7 +23,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Pick<Context, 'database' | 'hub'
 ) => {
   const isReaderValid = async (reader: StreamReader): Promise<boolean> =>
     'screenId' in reader
-      ? (await validScreensOf(database, [reader.screenId])).size > 0
+      ? (await validScreensOf(database, [reader.tokenHash])).size > 0
       : isSessionValid(database, reader.sessionId, settings.sessionIdleDays);
   const route = routeOf('events', 'GET');
   app.route({
@@ -70,7 +70,10 @@ export const eventRoutes: FastifyPluginAsyncZod<Pick<Context, 'database' | 'hub'
 };
 
 function readerOf(request: FastifyRequest): StreamReader & Pick<Stream, 'sessionExpiresAt'> {
-  if (request.screen) return { centerId: request.screen.centerId, screenId: request.screen.id };
+  if (request.screen) {
+    const { centerId, id, tokenHash } = request.screen;
+    return { centerId, screenId: id, tokenHash };
+  }
   const { centerId, sessionId, sessionExpiresAt } = operatorOf(request);
   return { centerId, sessionId, sessionExpiresAt };
 }

@@ -7,6 +7,7 @@ import { expectBody } from '../../test/support/http.ts';
 import { emptyDatabase, useTestApi } from '../../test/support/running-api.ts';
 import { databaseOn } from '../db/database.ts';
 import { similarGamesQuery } from '../store/games.ts';
+import { screenOfToken, storeScreenReport } from '../store/screens.ts';
 
 const api = useTestApi();
 let token: string;
@@ -101,6 +102,16 @@ describe('a screen', () => {
     expect((await report(screen, { release: 'x'.repeat(61), shows })).status).toBe(400);
     await api.pool.query("update screen set last_seen_at = now() - interval '91 seconds'");
     expect(await list()).toMatchObject([{ is_alive: false, shows }]);
+  });
+
+  it('is not alive when the device of an earlier link reports late', async () => {
+    const { id, token: screen } = await addScreen(api, token, 'Lobby');
+    const caller = await screenOfToken(databaseOn(api.pool), screen);
+    await api.call('POST', `user/screen/${id}/`, { token });
+    const late = { release: '0.1.0', shows: { part: 'games', game: 'Heat' } } as const;
+    if (!caller) throw new Error('the token is not valid');
+    expect(await storeScreenReport(databaseOn(api.pool), caller, late)).toBe(false);
+    expect(await list()).toMatchObject([{ id, is_alive: false, last_seen_at: null, shows: null }]);
   });
 
   it('shares its centre with at most 49 others', async () => {

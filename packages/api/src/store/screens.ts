@@ -6,7 +6,7 @@ import type {
   ScreenReport,
   ScreenSettings,
 } from '@backglass/contract/screen';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
 import { booths, centers, folded, screens } from '../db/schema.ts';
 import { hashOf, newSecret } from '../security/secrets.ts';
@@ -140,25 +140,30 @@ export async function removeScreen(
 export async function screenOfToken(
   queries: Queries,
   token: string,
-): Promise<{ readonly id: number; readonly centerId: number } | undefined> {
+): Promise<{ readonly id: number; readonly centerId: number; readonly tokenHash: string } | undefined> {
+  const tokenHash = hashOf(token);
   const [found] = await queries
     .select({ id: screens.id, centerId: screens.centerId })
     .from(screens)
     .innerJoin(centers, eq(centers.id, screens.centerId))
-    .where(and(eq(screens.tokenHash, hashOf(token)), eq(centers.status, 'validated')));
-  return found;
+    .where(and(eq(screens.tokenHash, tokenHash), eq(centers.status, 'validated')));
+  return found && { ...found, tokenHash };
 }
 
-/** Every query takes its `centerId` from here. */
+/** Every query takes its `centerId` from here. The hash tells the device of an earlier link from that of the current one. */
 export type ScreenCaller = NonNullable<Awaited<ReturnType<typeof screenOfToken>>>;
 
-export async function validScreensOf(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
+/** Returns the hashes whose tokens are valid. */
+export async function validScreensOf(
+  queries: Queries,
+  tokenHashes: readonly string[],
+): Promise<Set<string | null>> {
   const found = await queries
-    .select({ id: screens.id })
+    .select({ tokenHash: screens.tokenHash })
     .from(screens)
     .innerJoin(centers, eq(centers.id, screens.centerId))
-    .where(and(inArray(screens.id, [...ids]), isNotNull(screens.tokenHash), eq(centers.status, 'validated')));
-  return new Set(found.map(({ id }) => id));
+    .where(and(inArray(screens.tokenHash, [...tokenHashes]), eq(centers.status, 'validated')));
+  return new Set(found.map(({ tokenHash }) => tokenHash));
 }
 
 export async function findOwnScreen(
@@ -199,15 +204,16 @@ async function boothsOf(
     .orderBy(asc(folded(booths.name)), asc(booths.id));
 }
 
-/** Stores a report. Returns whether operators see a change, other than the time. */
+/** Stores a report, unless the screen has got a new link since. Returns whether operators see a change, other than the time. */
 export async function storeScreenReport(
   queries: Queries,
-  { id }: ScreenCaller,
+  { id, tokenHash }: ScreenCaller,
   { release, shows }: ScreenReport,
 ): Promise<boolean> {
-  const [before] = await queries.select().from(screens).where(eq(screens.id, id)).for('no key update');
+  const reported = and(eq(screens.id, id), eq(screens.tokenHash, tokenHash));
+  const [before] = await queries.select().from(screens).where(reported).for('no key update');
   if (!before) return false;
-  await queries.update(screens).set({ lastSeenAt: new Date(), release, shows }).where(eq(screens.id, id));
+  await queries.update(screens).set({ lastSeenAt: new Date(), release, shows }).where(reported);
   const { is_alive: wasAlive, release: releaseBefore, shows: shownBefore } = toScreen(before);
   return (
     !wasAlive ||
