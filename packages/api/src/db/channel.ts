@@ -7,7 +7,11 @@ import type { Queries } from './database.ts';
 const NAMES = Object.keys(liveEventSchemas) as LiveEventName[];
 
 /** A NOTIFY message must be small, so it contains only the row's id. */
-const changeSchema = z.object({ centerId: z.int(), name: z.enum(NAMES), id: z.int() });
+const changeSchema = z.object({
+  ...{ centerId: z.int(), name: z.enum(NAMES), id: z.int() },
+  /** Whether only operators get the event. An instance of another release may send it to a screen too. */
+  isForOperators: z.optional(z.literal(true)),
+});
 export type Change = z.infer<typeof changeSchema>;
 
 const messageSchema = z.union([

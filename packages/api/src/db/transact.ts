@@ -26,6 +26,8 @@ async function inTransaction<Result>(
 /** Collects messages. All instances get them at the commit. */
 export interface Publish {
   changed(centerId: number, name: LiveEventName, id: number): void;
+  /** A screen has reported. Only operators get the event, because the screen would fetch its settings again. */
+  screenReported(centerId: number, screenId: number): void;
   sessionEnded(sessionId: number): void;
   screenRevoked(screenId: number): void;
 }
@@ -46,6 +48,8 @@ export const transactOn =
       texts.clear();
       const worked = await work(transaction, {
         changed: (centerId, name, id) => texts.add(writeMessage({ centerId, name, id })),
+        screenReported: (centerId, id) =>
+          texts.add(writeMessage({ centerId, name: 'screen.updated', id, isForOperators: true })),
         sessionEnded: sessionId => texts.add(writeMessage({ sessionId })),
         screenRevoked: screenId => texts.add(writeMessage({ screenId })),
       });

@@ -174,7 +174,10 @@ export class EventHub {
     if ('screenId' in message) return this.#endStreams(stream => screenOf(stream) === message.screenId);
     const center = this.#centers.get(message.centerId);
     if (!center) return;
-    center.changes.set(`${message.name}:${message.id}`, message);
+    const key = `${message.name}:${message.id}`;
+    const pending = center.changes.get(key);
+    // A change for all streams stays one when a report follows.
+    if (!pending || pending.isForOperators) center.changes.set(key, message);
     if (!this.#sending.has(center)) this.#waiting.add(center);
     this.#sendNext();
   }
@@ -200,7 +203,7 @@ export class EventHub {
     if (center.streams.size === 0) return;
     const changes = batch.map(([, change]) => change);
     const rows = await this.#read(center.id, changes);
-    for (const { name, id } of changes) {
+    for (const { name, id, isForOperators } of changes) {
       center.sent += 1;
       // If the row could not be read, the event has only the id, and the client requests the row.
       const row = rows.get(name)?.get(id);
@@ -211,7 +214,7 @@ export class EventHub {
       for (const stream of [...center.streams]) {
         const screenId = screenOf(stream);
         if (screenId === undefined) this.#send(stream, frame);
-        else if (name !== 'screen.updated' || screenId === id)
+        else if (!isForOperators && (name !== 'screen.updated' || screenId === id))
           this.#send(stream, (screenFrame ??= frameOf(rowForScreens(row))));
       }
     }

@@ -166,6 +166,21 @@ describe('the stream of a screen', () => {
     reader.close();
   });
 
+  it('lacks its own reports, which operators get', async () => {
+    const { id, token: screen } = await addScreen(api, token, 'Lobby');
+    const [reader, operators] = [await openStream(screen), await openEvents(api, token)];
+    const ofScreen = ({ name }: { name: string }) => name === 'screen.updated';
+    for (const part of ['games', 'day'])
+      expect((await report(screen, { release: '0.1.0', shows: { part, game: null } })).status).toBe(204);
+    expect(await operators.next(ofScreen)).toEqual({ name: 'screen.updated', data: { id } });
+    await patch(id, { message: 'Hello' });
+    await reader.next(ofScreen);
+    await api.call('PATCH', 'user/center/', { token, body: { slogan: 'Play' } });
+    await reader.next(({ name }) => name === 'center.updated');
+    expect(reader.text().match(/event: screen.updated/g)).toHaveLength(1);
+    for (const open of [reader, operators]) open.close();
+  });
+
   it.each([
     ['its operator removes it', (id: number) => api.call('DELETE', `user/screen/${id}/`, { token })],
     ['it gets a new link', (id: number) => api.call('POST', `user/screen/${id}/`, { token })],

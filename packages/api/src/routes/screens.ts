@@ -124,7 +124,7 @@ export const ownScreenRoutes: FastifyPluginAsyncZod<Context> = async (app, conte
       const screen = screenOf(request);
       await transact(async (transaction, publish) => {
         if (await storeScreenReport(transaction, screen, request.body))
-          publish.changed(screen.centerId, 'screen.updated', screen.id);
+          publish.screenReported(screen.centerId, screen.id);
       });
       return reply.code(204).send(null);
     },
