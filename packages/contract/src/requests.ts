@@ -91,10 +91,15 @@ export type ResultLinksChange = z.infer<typeof resultLinksPatchSchema>['change']
 /** In characters. It is not in `limits.ts`, because only one page needs it. */
 const MAX_NOTE = 200;
 
-/** Body of `PATCH user/booth/{id}/`. `out_of_order: null` puts the booth in order again. */
+/**
+ * Body of `PATCH user/booth/{id}/`. `out_of_order: null` puts the booth in order again. With `since`, an Undo of that sends the earlier time.
+ * The API ignores `since` if the booth is out of order. A later time than now counts as now, and one before the booth as its beginning.
+ */
 export const boothPatchSchema = z.object({
   name: z.optional(boothNameSchema),
-  out_of_order: z.optional(z.nullable(z.object({ note: text(0, MAX_NOTE) }))),
+  out_of_order: z.optional(
+    z.nullable(z.object({ note: text(0, MAX_NOTE), since: z.optional(momentSchema) })),
+  ),
 });
 export type BoothPatch = z.infer<typeof boothPatchSchema>;
 

@@ -154,6 +154,24 @@ describe('a booth that is out of order', () => {
     expect(await entries()).toEqual([[['', null]], [['Lamp broken', '']], [[null, 'Lamp broken']]]);
   });
 
+  it('can be out of order since an earlier time again, but not since the future or before the booth', async () => {
+    const since = ago(5);
+    await api.pool.query('update booth set created_at = $1 where id = $2', [ago(10), booth.id]);
+    const again = async (moment: string) => {
+      await change({ out_of_order: null });
+      const answer = await change({ out_of_order: { note: 'Lamp', since: moment } });
+      return Date.parse(expectBody(answer, 200, boothSchema).out_of_order?.since ?? '');
+    };
+    expect(await again(since)).toBe(Date.parse(since));
+    await change({ out_of_order: { note: 'Door', since: ago(7) } });
+    expect(await detail()).toMatchObject({ out_of_order: { note: 'Door', since } });
+    expect(await again('9999-12-31T23:59:59Z')).toBeLessThanOrEqual(Date.now());
+    expect(await again('2020-01-01T00:00:00+02:00')).toBe(Date.parse((await detail()).created_at));
+    expect((await change({ out_of_order: { note: '', since: 'Thursday' } })).body).toMatchObject({
+      out_of_order: { since: expect.any(Array) },
+    });
+  });
+
   it('refuses a long note, and keeps the state when only the name changes', async () => {
     expect((await change({ out_of_order: { note: 'x'.repeat(201) } })).body).toMatchObject({
       out_of_order: { note: expect.any(Array) },

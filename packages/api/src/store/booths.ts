@@ -67,6 +67,13 @@ export async function addBooth(queries: Queries, centerId: number, name: string)
 const noteOf = ({ outOfOrderSince, outOfOrderNote }: BoothRow): string | null =>
   outOfOrderSince === null ? null : (outOfOrderNote ?? '');
 
+/** Not in the future, and not before the booth was added. */
+function outOfOrderFrom({ createdAt }: BoothRow, { since }: NonNullable<BoothPatch['out_of_order']>): Date {
+  const now = Date.now();
+  const wanted = since === undefined ? now : Math.max(createdAt.getTime(), Date.parse(since));
+  return new Date(Math.min(now, wanted));
+}
+
 /** Returns the booth with its name before and what has changed, or `undefined` for an unknown booth. Call it in a transaction. */
 export async function changeBooth(
   queries: Queries,
@@ -81,7 +88,7 @@ export async function changeBooth(
     ...(outOfOrder !== undefined && {
       outOfOrderNote: outOfOrder?.note ?? null,
       // Another note does not change since when the booth is out of order.
-      outOfOrderSince: outOfOrder === null ? null : (before.outOfOrderSince ?? new Date()),
+      outOfOrderSince: outOfOrder && (before.outOfOrderSince ?? outOfOrderFrom(before, outOfOrder)),
     }),
   };
   const [row = before] = hasChange(set)

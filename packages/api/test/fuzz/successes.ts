@@ -140,7 +140,7 @@ export async function successesOf(
     get_user_booth_id: asOperator({ part: booth.id, query: 'time_zone=Europe/Madrid' }),
     patch_user_booth_id: asOperator({
       part: booth.id,
-      body: { name: 'Renamed', out_of_order: { note: 'Lamp' } },
+      body: { name: 'Renamed', out_of_order: { note: 'Lamp', since: '2026-01-15T18:00:00Z' } },
     }),
     delete_user_booth_id: async () => ({ authorization, part: (await addBooth(api, token, 'Gone')).id }),
     get_user_screen: asOperator(),

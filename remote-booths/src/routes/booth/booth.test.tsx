@@ -36,11 +36,11 @@ async function open(booth: BoothDetail, language: 'en' | 'es' = 'en') {
   let current = booth;
   const patch = onCall('patch', 'user/booth/7/', ({ body }) => {
     const { out_of_order: state, name = current.name } = body as {
-      out_of_order?: { note: string } | null;
+      out_of_order?: { note: string; since?: string } | null;
       name?: string;
     };
-    const since = ago(0);
-    const after = state === undefined ? current.out_of_order : state && { ...state, since };
+    const since = current.out_of_order?.since ?? state?.since ?? ago(0);
+    const after = state === undefined ? current.out_of_order : state && { note: state.note, since };
     current = { ...current, name, out_of_order: after };
     const { id, last_seen_at, is_online, out_of_order } = current;
     return answerJson({ id, name, last_seen_at, is_online, out_of_order } as never);
@@ -171,6 +171,20 @@ describe('setting a booth out of order', () => {
     const sent = patch.received.map(({ body }) => (body as Partial<BoothDetail>).out_of_order?.note ?? null);
     expect(sent).toEqual(['Lamp broken', null, 'Door', null, 'Door']);
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Door');
+  });
+
+  it('is since the same time as before when the clearing is undone', async () => {
+    const since = '2026-01-15T18:00:00Z';
+    const { user, patch, notices } = await open(aDetail({ out_of_order: { note: 'Lamp', since } }));
+    const text = async () => (await screen.findByText(/^Since .*The booth raises no alarm\.$/)).textContent;
+    const before = await text();
+    await user.click(screen.getByRole('button', { name: 'Back in order' }));
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('Arena A is in order again'));
+    act(() => notices.at(-1)?.action?.onAction());
+    expect(await text()).toBe(before);
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('Arena A is out of order'));
+    expect(await text()).toBe(before);
+    expect(patch.received.at(-1)?.body).toEqual({ out_of_order: { note: 'Lamp', since } });
   });
 
   it('keeps the text and says so when it is too long or the API fails', async () => {

@@ -22,57 +22,58 @@ const MAX_NOTE = 200;
 
 const targetOf = (id: number): string => `booths/${id}/out_of_order`;
 
-/** Null: the booth is in order. */
-interface NoteChange {
-  readonly note: string | null;
-  /** The note before. Absent in an Undo. */
-  readonly undoTo?: string | null;
+interface StateChange {
+  /** Null: the booth is in order. Only an Undo has `since`. */
+  readonly state: { readonly note: string; readonly since?: string } | null;
+  /** The state before. Absent in an Undo. */
+  readonly undoTo?: StateChange['state'];
 }
 
 /** Puts a booth out of order with a note, or in order again, with Undo. */
-function useOutOfOrder({ id, name, out_of_order: state }: Booth) {
+function useOutOfOrder({ id, name, out_of_order: before = null }: Booth) {
   const t = useTexts('booths_page');
   const tBooths = useTexts('booths');
   const client = useQueryClient();
   const write = useWrite({
     target: () => targetOf(id),
-    write: async ({ note }: NoteChange) => {
-      const body = { out_of_order: note === null ? null : { note } };
+    write: async ({ state }: StateChange) => {
+      const body = { out_of_order: state };
       const answer = await call(boothSchema, { method: 'PATCH', path: CALLS.booth(id), body });
       const lookUp = async (signal: AbortSignal) => {
         const booth = await getBooth(id, signal);
-        return (booth.out_of_order?.note ?? null) === note ? booth : undefined;
+        return booth.out_of_order?.note === state?.note ? booth : undefined;
       };
       return unwrap(await lookUpLostAnswer<Booth>(answer, lookUp));
     },
-    pending: ({ note }) => ({
+    pending: ({ state }) => ({
       rows: BOOTH_ROWS,
       change: (booth: Booth) =>
         booth.id === id
           ? {
-              out_of_order:
-                note === null
-                  ? null
-                  : { note, since: booth.out_of_order?.since ?? new Date(serverNow()).toISOString() },
+              out_of_order: state && {
+                since: new Date(serverNow()).toISOString(),
+                ...state,
+                ...(booth.out_of_order && { since: booth.out_of_order.since }),
+              },
             }
           : undefined,
     }),
     failed: () => t('out_of_order.failed', { name }),
     because: failure => (appErrorOf(failure).kind === 'not-found' ? tBooths('rename.archived') : undefined),
-    onSuccess: async (booth, { note, undoTo }) => {
+    onSuccess: async (booth, { state, undoTo }) => {
       await liveBooths.change(all => all.map(one => (one.id === id ? booth : one)));
       client.setQueryData(boothKey(id), (detail: Booth | undefined) => detail && { ...detail, ...booth });
       notifyOf(targetOf(id), {
         level: 'success',
-        title: t(note === null ? 'out_of_order.cleared' : 'out_of_order.done', { name }),
+        title: t(state === null ? 'out_of_order.cleared' : 'out_of_order.done', { name }),
         ...(undoTo !== undefined && {
-          action: { label: t('out_of_order.undo'), onAction: () => write.mutate({ note: undoTo }) },
+          action: { label: t('out_of_order.undo'), onAction: () => write.mutate({ state: undoTo }) },
         }),
       });
     },
   });
   return {
-    set: (note: string | null) => write.mutate({ note, undoTo: state?.note ?? null }),
+    set: (note: string | null) => write.mutate({ state: note === null ? null : { note }, undoTo: before }),
     isPending: write.isPending,
   };
 }
