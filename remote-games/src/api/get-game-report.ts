@@ -9,6 +9,7 @@ import {
 import { gameReportSchema } from '@backglass/contract/results';
 import { call, localTimeZone, unwrap } from '@backglass/platform';
 import { liveQueries, queryOptions, useLiveQueries, useQuery } from '@backglass/platform/operator';
+import { useEffect } from 'react';
 import type { Day } from '../list/days.ts';
 import { gameKeys } from './game-cache.ts';
 
@@ -18,7 +19,10 @@ const reports = [...gameKeys.all, 'report'];
 const counted = new Map<Id, string>();
 
 function isCountedAnew(id: Id, game: Game | undefined): boolean {
-  if (game === undefined || !isOpenGame(game)) return true;
+  if (game === undefined || !isOpenGame(game)) {
+    counted.delete(id);
+    return true;
+  }
   const facts = [game.status, game.started_at, game.players_count, game.booth?.name].join();
   if (counted.get(id) === facts) return false;
   counted.set(id, facts);
@@ -49,5 +53,7 @@ export const gameReportQueryOptions = (period: ReportPeriod, today: Day) =>
 /** The report of a period, refetched when games start or end. */
 export function useGameReport(period: ReportPeriod, today: Day) {
   useLiveQueries(liveReports);
+  // Also at the log-out. The next report is fetched anyway.
+  useEffect(() => () => counted.clear(), []);
   return useQuery(gameReportQueryOptions(period, today));
 }

@@ -187,6 +187,9 @@ describe('the page Tonight', () => {
     };
     const started = await emit({});
     expect(await emit({ progress: 20 })).toBe(started);
+    // An operator ends the game, and resumes it by Undo.
+    expect(await emit({ status: 'aborted' })).toBe(started + 1);
+    expect(await emit({})).toBe(started + 2);
     network.use(onCall('get', 'user/game/report/', noAnswer));
     await emit({ status: 'finished' });
     expect(await screen.findByText(/Shown as it was at/)).toBeVisible();
