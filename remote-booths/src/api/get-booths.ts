@@ -32,7 +32,7 @@ export const liveBooths = liveQueries<readonly Booth[]>({
   },
 });
 
-/** In milliseconds. The list is refetched, because a booth that goes offline sends no event. */
+/** In milliseconds. Another team’s API may send no event when a booth goes offline. */
 const REFETCH_INTERVAL = 30_000;
 
 export const boothsQueryOptions = queryOptions({
