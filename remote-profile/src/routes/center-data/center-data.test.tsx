@@ -80,3 +80,44 @@ describe('the masked words', () => {
     expect(sent()).toEqual([]);
   });
 });
+
+describe('the time zone', () => {
+  const center = aCenter({ time_zone: 'Europe/Madrid' });
+  const openZone = async (time_zone: string | null) => {
+    const patch = onCall('patch', 'user/center/', ({ body }) =>
+      answerJson({ ...center, ...(body as object) }),
+    );
+    network.use(patch);
+    const page = await renderScreen(remote, 'center-data', {
+      path: '/profile/center',
+      operator: aUser({ center: { ...center, time_zone } }),
+    });
+    const select = await screen.findByRole('combobox', { name: 'Time zone' });
+    return { ...page, select, sent: () => patch.received.map(({ body }) => body) };
+  };
+
+  it('is saved at once, with Undo', async () => {
+    const { select, user, notices, sent } = await openZone('Europe/Madrid');
+    expect(select).toHaveValue('Europe/Madrid');
+    await user.selectOptions(select, 'Atlantic/Canary');
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('The time zone is Atlantic/Canary'));
+    act(() => notices.at(-1)?.action?.onAction());
+    await waitFor(() => expect(select).toHaveValue('Europe/Madrid'));
+    expect(sent()).toEqual([{ time_zone: 'Atlantic/Canary' }, { time_zone: 'Europe/Madrid' }]);
+  });
+
+  it.each([
+    [null, 'Not chosen yet (UTC)'],
+    ['Factory/Unknown_Zone', 'Factory/Unknown Zone'],
+  ])('is shown when it is %s', async (zone, shown) => {
+    expect((await openZone(zone)).select).toHaveDisplayValue(shown);
+  });
+
+  it('keeps the old one, and says why, when it cannot be saved', async () => {
+    const { select, user, notices } = await openZone('Europe/Madrid');
+    network.use(onCall('patch', 'user/center/', { time_zone: ['This time zone is unknown.'] }, 400));
+    await user.selectOptions(select, 'Atlantic/Canary');
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('The time zone could not be saved'));
+    expect(select).toHaveValue('Europe/Madrid');
+  });
+});

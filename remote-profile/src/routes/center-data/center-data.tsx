@@ -16,7 +16,8 @@ import { PencilIcon } from '@lucide/icons';
 import { ProfilePage } from '../../profile-page.tsx';
 import classes from './center-data.module.css';
 
-const useMaskedWords = lazyModule(() => import(/* webpackChunkName: "masked-words" */ './masked-words.tsx'));
+const useMaskedWords = lazyModule(() => import(/* webpackChunkName: "public-pages" */ './masked-words.tsx'));
+const useTimeZone = lazyModule(() => import(/* webpackChunkName: "public-pages" */ './time-zone.tsx'));
 
 /** The data that the ticket's page changes. */
 function TicketData({ center }: { center: Center }) {
@@ -81,6 +82,7 @@ export function CenterData() {
   const t = useTexts('profile');
   const { center } = useOperator();
   const words = useMaskedWords(true);
+  const zone = useTimeZone(true);
   return (
     <ProfilePage
       title={t('center.title')}
@@ -94,8 +96,9 @@ export function CenterData() {
         <Panel title={t('fiscal.title')}>
           <FiscalData center={center} />
         </Panel>
-        {/* An older API has no masked words. */}
+        {/* An older API has neither masked words nor a time zone. */}
         {words && center.masked_words ? <words.MaskedWords words={center.masked_words} /> : null}
+        {zone && center.time_zone !== undefined ? <zone.TimeZone zone={center.time_zone} /> : null}
       </Stack>
     </ProfilePage>
   );
