@@ -117,7 +117,7 @@ describe('the best scores of today above the games', () => {
   it('say that there are none yet, and lead to all scores', async () => {
     serve([]);
     await renderContribution(remote, 'dashboard.header', {});
-    expect(await screen.findByText('No scores today yet.')).toBeVisible();
+    expect(await screen.findByText('No final scores today yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all scores' })).toHaveAttribute(
       'href',
       '/leaderboard?period=ever',

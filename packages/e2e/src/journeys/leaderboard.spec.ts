@@ -12,9 +12,9 @@ test('ranks the best scores live, compares games with them, and publishes them',
 }) => {
   const { token } = await enterAsNew(page);
   await page.goto('/games');
-  await expect(page.getByRole('region', { name: 'Best today' })).toContainText('No scores today yet.');
+  await expect(page.getByRole('region', { name: 'Best today' })).toContainText('No final scores today yet.');
   await page.getByRole('navigation').first().getByRole('link', { name: 'Leaderboard' }).click();
-  await expect(page.getByText('No scores today yet.')).toBeVisible();
+  await expect(page.getByText('No final scores today yet.')).toBeVisible();
   const [vault, attic] = [
     await playingBooth(page.request, token, 'Vault'),
     await playingBooth(page.request, token, 'Attic'),

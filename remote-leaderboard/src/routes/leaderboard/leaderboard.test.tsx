@@ -185,7 +185,7 @@ describe('the scores on paper and as CSV', () => {
   it('cannot be saved or printed when there are none', async () => {
     serve([]);
     await open();
-    expect(await screen.findByText('No scores today yet.')).toBeVisible();
+    expect(await screen.findByText('No final scores today yet.')).toBeVisible();
     for (const name of ['Download CSV', 'Print']) expect(screen.getByRole('button', { name })).toBeDisabled();
   });
 });
@@ -202,7 +202,7 @@ describe('the state of the leaderboard', () => {
   it('offers all scores when a period has none', async () => {
     serve([]);
     const { user, address } = await open('/leaderboard?booth=7');
-    expect(await screen.findByText('No scores today yet.')).toBeVisible();
+    expect(await screen.findByText('No final scores today yet.')).toBeVisible();
     serve();
     await user.click(screen.getByRole('button', { name: 'Show all scores' }));
     expect(await row(/Ana/)).toBeVisible();
