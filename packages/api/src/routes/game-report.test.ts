@@ -4,6 +4,7 @@ import { expectBody } from '../../test/support/http.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
 import { databaseOn } from '../db/database.ts';
 import { reportQuery, spansOf } from '../store/game-report.ts';
+import { bestQuery } from '../store/leaderboard.ts';
 
 const api = useTestApi();
 let token: string;
@@ -123,6 +124,22 @@ describe('the report of a day', () => {
       '2 Bo 20',
     ]);
     expect((await read('period=yesterday')).best.map(({ player }) => player.name)).toEqual(['Eve']);
+  });
+
+  it('has the best scores of the games that it counts, also of one that ends after midnight', async () => {
+    const over = await play('2026-11-29T23:50:00Z', { scores: { Late: 90, Bo: 20, Out: 95 } });
+    await play('2026-11-30T23:55:00Z', { scores: { Eve: 70, Bo: 20 } });
+    await api.pool.query("update game set finished_at = started_at + interval '20 minutes'");
+    const { rows } = await api.pool.query("select id from player where name = 'Out'");
+    const [out] = rows as { id: number }[];
+    await api.call('PATCH', `user/player/${out?.id}/`, { token, body: { is_removed: true } });
+    setNow('2026-11-30T23:59:00Z');
+    const { best } = await read('period=yesterday');
+    expect(best.map(({ rank, player, score, game }) => [rank, player.name, score, game.id])).toEqual([
+      [1, 'Late', 90, over],
+      [2, 'Bo', 20, over],
+    ]);
+    expect((await read()).best.map(({ player }) => player.name)).toEqual(['Eve', 'Bo']);
   });
 
   it('keeps the name of an archived booth, and has games without a booth', async () => {
@@ -246,12 +263,18 @@ describe('a request for the report', () => {
        from game, generate_series(1, 5000) n`,
     );
     await api.pool.query('vacuum analyze game');
-    const spans = spansOf('7days', 'UTC', Date.now());
-    const { sql, params } = reportQuery(databaseOn(api.pool), centerId, spans).toSQL();
-    const { rows: plan } = await api.pool.query<Record<string, string>>(`explain ${sql}`, params);
-    const text = plan.map(row => row['QUERY PLAN']).join('\n');
+    const plan = async ({ sql, params }: { sql: string; params: unknown[] }) => {
+      const { rows } = await api.pool.query<Record<string, string>>(`explain ${sql}`, params);
+      return rows.map(row => row['QUERY PLAN']).join('\n');
+    };
+    const database = databaseOn(api.pool);
+    const text = await plan(reportQuery(database, centerId, spansOf('7days', 'UTC', Date.now())).toSQL());
     expect(text).toMatch(/Index Only Scan.* game_dashboard_started/);
     expect(text).toMatch(/Index Only Scan.* game_history_started/);
     expect(text).not.toContain('Seq Scan on game');
+    const { current } = spansOf('day', 'UTC', Date.now());
+    const best = await plan(bestQuery(database, centerId, current, 10).toSQL());
+    expect(best).toMatch(/Index Scan.* game_dashboard_started/);
+    expect(best).toMatch(/(Index Scan|Bitmap Index Scan).* player_game/);
   });
 });

@@ -21,15 +21,33 @@ export async function readLeaderboard(
   return { count: first.total, results: rows.map(toEntry) };
 }
 
-/** The best scores of games that finished in a span, in epoch milliseconds. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The best scores of games that started in a span, in epoch milliseconds. */
 export async function bestScores(
   queries: Queries,
   centerId: number,
-  { from, to }: { readonly from: number; readonly to: number },
+  span: Span,
   limit: number,
 ): Promise<LeaderboardEntry[]> {
-  const found = scoresOf(centerId, {}, { from: new Date(from), to: new Date(to) });
-  return (await readRanked(queries, ranked(queries, found, limit, 0))).map(toEntry);
+  return (await readRanked(queries, bestQuery(queries, centerId, span, limit))).map(toEntry);
+}
+
+/** `leaderboard_score` lacks the start of a game, so `lateral` reads the players of the games by their index, as in `leaderQuery`. */
+export function bestQuery(queries: Queries, centerId: number, { from, to }: Span, limit: number) {
+  const where = and(
+    startedSince(centerId, new Date(from), isNull(games.hiddenAt)),
+    lt(games.startedAt, new Date(to)),
+    eq(games.status, 'finished'),
+    isNotNull(games.finishedAt),
+  );
+  const ofGame = sql`select ${players.id} as player_id, ${shownScore} as score from ${players}
+    where ${players.gameId} = ${games.id} and ${players.removedAt} is null order by score desc, ${players.id} limit ${limit}`;
+  const found = sql`select of_game.*, ${games.finishedAt} from ${games}, lateral (${ofGame}) of_game where ${where}`;
+  return ranked(queries, found, limit, 0);
 }
 
 async function readRanked(queries: Queries, selected: ReturnType<typeof ranked>) {
@@ -92,14 +110,13 @@ export const readsAllScores = ({ period, booths: ids }: Pick<LeaderboardQuery, '
 function scoresOf(
   centerId: number,
   { booth, booths: several }: Pick<LeaderboardQuery, 'booth' | 'booths'>,
-  span: { readonly from: Date; readonly to?: Date } | undefined,
+  span: { readonly from: Date } | undefined,
 ): SQL {
   const where = and(
     eq(scores.centerId, centerId),
     booth === undefined ? undefined : eq(scores.boothId, booth),
     several && inArray(scores.boothId, [...several]),
     span && gte(scores.finishedAt, span.from),
-    span?.to && lt(scores.finishedAt, span.to),
   );
   const all = sql`select * from ${scores} where ${where}`;
   return (span ?? several) ? sql`${all} offset 0` : all;
