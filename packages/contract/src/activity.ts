@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ParametersOf } from './call-definition.ts';
 import { pageFields } from './paging.ts';
 import { periodFields } from './requests.ts';
-import { idParamSchema, idSchema, momentSchema } from './rows.ts';
+import { idParamSchema, idSchema, momentSchema, pageOf } from './rows.ts';
 
 export const ACTIVITY_KINDS = [
   'logged_in',
@@ -73,6 +73,11 @@ export const activitySchema = z.object({
   system: z.nullable(z.string()),
 });
 export type Activity = z.infer<typeof activitySchema>;
+
+/** Answer of `GET user/activity/`. The API deletes entries after `kept_days`, which an older API leaves out. */
+export const activityPageSchema = z.extend(pageOf(activitySchema), {
+  kept_days: z.optional(z.int().check(z.positive())),
+});
 
 /** Query of `GET user/activity/`. `from` is inclusive, `to` exclusive. */
 export const activityQuerySchema = z.object({

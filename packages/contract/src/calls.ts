@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { activityQuerySchema, activitySchema } from './activity.ts';
+import { activityPageSchema, activityQuerySchema } from './activity.ts';
 import type { AnswerOf, BodyOf, CallDefinition, CallDefinitions, QueryOf } from './call-definition.ts';
 import { boothDetailSchema } from './booth-detail.ts';
 import { boothCreationSchema, boothSchema, tempTokenInfoSchema } from './booth.ts';
@@ -125,7 +125,7 @@ export const CALL_DEFINITIONS = /* #__PURE__ */ (() =>
       GET: {
         ...operator('profile', 'What the centre’s operators did, the newest first'),
         query: activityQuerySchema,
-        answer: pageOf(activitySchema),
+        answer: activityPageSchema,
       },
     },
     dataExport: {

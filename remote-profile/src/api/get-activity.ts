@@ -1,4 +1,4 @@
-import { anyAnswerSchema, CALLS, listOf, momentSchema, type Id, type Page } from '@backglass/contract';
+import { anyAnswerSchema, CALLS, listOf, momentSchema, type CallAnswer, type Id } from '@backglass/contract';
 import type { Activity, ActivityParams } from '@backglass/contract/activity';
 import { appErrorOf, call, unwrap, type AnswerSchema } from '@backglass/platform';
 import { keepPreviousData, queryOptions } from '@backglass/platform/operator';
@@ -12,17 +12,19 @@ const isEntry = (row: Partial<Activity> | null): boolean =>
   typeof row.kind === 'string' &&
   typeof row.details === 'object';
 
-const pageSchema: AnswerSchema<Page<Activity>> = {
+type ActivityPage = CallAnswer<'activity', 'GET'>;
+
+const pageSchema: AnswerSchema<ActivityPage> = {
   safeParse: answer => {
     const page = pages.safeParse(answer);
     return page.success && page.data.results.every(row => isEntry(row as Activity | null))
-      ? { success: true, data: page.data as Page<Activity> }
+      ? { success: true, data: { ...(answer as object), ...(page.data as ActivityPage) } }
       : { success: false };
   },
 };
 
 /** @throws CallFailure */
-const getActivity = async (query: ActivityParams, signal: AbortSignal): Promise<Page<Activity>> =>
+const getActivity = async (query: ActivityParams, signal: AbortSignal): Promise<ActivityPage> =>
   unwrap(await call(pageSchema, { method: 'GET', path: CALLS.activity, query, signal }));
 
 /** No event reports an entry, so the page is always refetched when it opens or gets the focus. */

@@ -418,6 +418,11 @@ describe('the list of activities', () => {
     expect(await countOf('?to=2026-11-03')).toBe(5);
   });
 
+  it('says for how many days the API keeps an entry', async () => {
+    const { body } = await api.call('GET', 'user/activity/', { token });
+    expect(body).toMatchObject({ kept_days: 90 });
+  });
+
   it('shows a page that does not know a kind that it is unknown', () => {
     const entry = activitySchema.parse({
       ...{ id: 1, created_at: '2026-11-03T10:00:00Z', operator: { id: 1, name: 'Ada' }, kind: 'later' },

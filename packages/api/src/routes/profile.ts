@@ -46,7 +46,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Context> = async (app, context
     handler: async request => {
       const { query } = request;
       const page = found(await listActivity(database, operatorOf(request).centerId, query));
-      return pageAnswer(request, settings, query, page);
+      return { ...pageAnswer(request, settings, query, page), kept_days: settings.activityDays };
     },
   });
 

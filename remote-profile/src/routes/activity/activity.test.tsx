@@ -99,6 +99,8 @@ describe('the activity', () => {
     ]);
     const links = screen.getAllByRole('link', { name: '“Heat”' });
     expect(links.map(link => link.getAttribute('href'))).toEqual(['/games/7', '/games/8']);
+    // An older API does not say how long it keeps an entry.
+    expect(screen.queryByText(/deleted after/)).not.toBeInTheDocument();
   });
 
   it('is filtered by kind and days, which the address keeps', async () => {
@@ -119,6 +121,13 @@ describe('the activity', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeInTheDocument();
     expect(address()).toBe('/profile/activity');
+  });
+
+  it('says how long the API keeps an entry', async () => {
+    const page = { count: 1, next: null, previous: null, results: [entry({})], kept_days: 90 };
+    network.use(onCall('get', 'user/activity/', page));
+    await open();
+    expect(await screen.findByText('Entries are deleted after 90 days.')).toBeVisible();
   });
 
   it('is refetched when the window gets the focus', async () => {

@@ -80,6 +80,7 @@ export function Activity() {
     busy: query.isFetching,
     onRetry: () => void query.refetch(),
   };
+  const kept = data?.kept_days;
   const isEmpty = data?.count === 0 && !isFiltered(shown) && !isPrevious;
   const title = useTexts('profile')('page_title.activity');
 
@@ -127,9 +128,16 @@ export function Activity() {
           {failure && !data ? (
             <ErrorPanel {...retry} title={t('failed')} text={`${failure.title}. ${failure.description}`} />
           ) : null}
-          {data && data.count >= MAX_LISTED ? (
+          {data ? (
             <div className={classes['note']}>
-              <Muted>{t('only_newest', { formatted: format.number(data.count) })}</Muted>
+              <Muted>
+                {[
+                  data.count >= MAX_LISTED && t('only_newest', { formatted: format.number(data.count) }),
+                  typeof kept === 'number' && t('kept', { count: kept, formatted: format.number(kept) }),
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              </Muted>
             </div>
           ) : null}
         </Stack>
