@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queries } from '../db/database.ts';
 import { operatorOf, viewerOf } from '../http/auth.ts';
-import { CallError, found, refusal, type Message } from '../http/call-error.ts';
+import { CallError, fieldError, found, notFound, refusal, type Message } from '../http/call-error.ts';
 import { routeOf } from '../http/call-route.ts';
 import type { Context } from '../http/context.ts';
 import { originOf, pageAnswer } from '../http/page-answer.ts';
@@ -19,6 +19,8 @@ import {
   findGameDetail,
   gameForScreens,
   hideOrRestoreGames,
+  isForScreens,
+  queryForScreens,
   renameGame,
 } from '../store/games.ts';
 import { readGameDay, readLeaderboard, readsAllScores } from '../store/leaderboard.ts';
@@ -45,7 +47,8 @@ export const gameRoutes: FastifyPluginAsyncZod<Context> = async (app, context) =
     ...routeOf('games', 'GET'),
     handler: async request => {
       const { centerId } = viewerOf(request);
-      const { query } = request;
+      const query = request.screen ? queryForScreens(request.query) : request.query;
+      if (typeof query === 'string') throw fieldError(query, 'invalid');
       const read = (queries: Queries) => listGames(queries, centerId, query);
       const page = found(
         await (mayTakeLong(query) ? search(centerId, request.socket, read) : read(database)),
@@ -61,7 +64,9 @@ export const gameRoutes: FastifyPluginAsyncZod<Context> = async (app, context) =
       const { id } = request.params;
       if (!request.screen) return detailOf(database, request, id);
       // Without the links to results.
-      return detailForScreens(found(await findGameDetail(database, request.screen.centerId, id)));
+      const detail = found(await findGameDetail(database, request.screen.centerId, id));
+      if (!isForScreens(detail)) throw notFound();
+      return detailForScreens(detail);
     },
   });
 

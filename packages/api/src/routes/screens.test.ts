@@ -141,6 +141,75 @@ describe('a screen', () => {
   });
 });
 
+describe('the games that a screen reads', () => {
+  const HOUR = 3_600_000;
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+  let screen: string;
+  let ids: Record<'recent' | 'open' | 'long' | 'old' | 'hidden', number>;
+
+  beforeEach(async () => {
+    ({ token: screen } = await addScreen(api, token, 'Lobby'));
+    const add = async (name: string, started: number, finished?: number) => {
+      const { id } = await addGame(api, await addBooth(api, token, name), name);
+      await api.pool.query(
+        `update game set status = $2, started_at = $3, finished_at = $4, maps_played = 4 where id = $1`,
+        [id, finished === undefined ? 'running' : 'finished', ago(started), finished && ago(finished)],
+      );
+      return id;
+    };
+    ids = {
+      recent: await add('recent', 30, 29),
+      open: await add('open', 60),
+      long: await add('long', 60, 47),
+      old: await add('old', 50, 49),
+      hidden: await add('hidden', 2, 1),
+    };
+    await api.call('POST', 'user/game/hide/', { token, body: { ids: [ids.hidden] } });
+  });
+
+  const listed = async (query: string) => {
+    const answer = await api.call('GET', `user/game/?${query}`, { screen });
+    return expectBody(answer, 200, pageOf(gameSchema)).results.map(({ name }) => name);
+  };
+
+  it.each([
+    ['', ['recent']],
+    ['status=finished', ['recent']],
+    ['from=2020-01-01', ['recent']],
+    ['to=2020-01-01', []],
+    ['status=running', ['open']],
+    ['no_signal=true', ['open']],
+  ])('are open or of the last two days: ?%s', async (query, names) => {
+    await api.pool.query("update booth set last_seen_at = now() - interval '1 hour'");
+    expect(await listed(query)).toEqual(names);
+  });
+
+  it('begin at the time of the request, if it is later', async () => {
+    expect(await listed(`from=${ago(31)}`)).toEqual(['recent']);
+    expect(await listed(`from=${ago(29)}`)).toEqual([]);
+  });
+
+  it.each(['is_hidden=true', 'search=old'])('are not found by ?%s', async query => {
+    const answer = await api.call('GET', `user/game/?${query}`, { screen });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { [query.split('=')[0] ?? '']: [expect.any(String)] },
+    });
+    expect((await api.call('GET', `user/game/?${query}`, { token })).status).toBe(200);
+  });
+
+  it('lack hidden and older ones by id too', async () => {
+    const found = await Promise.all(
+      Object.entries(ids).map(async ([name, id]) => {
+        const { status } = await api.call('GET', `user/game/${id}/`, { screen });
+        expect((await api.call('GET', `user/game/${id}/`, { token })).status).toBe(200);
+        return [name, status];
+      }),
+    );
+    expect(Object.fromEntries(found)).toEqual({ recent: 200, open: 200, long: 200, old: 404, hidden: 404 });
+  });
+});
+
 describe('the stream of a screen', () => {
   it('has games, the centre’s changes and its own, but no notes about booths and no other screens', async () => {
     const { id, token: screen } = await addScreen(api, token, 'Lobby');

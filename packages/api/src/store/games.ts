@@ -2,6 +2,7 @@ import {
   type Game,
   type GameDetail,
   type GameIdsResult,
+  type GameListQuery,
   type Player,
   isOpenGame,
   progressOf,
@@ -75,6 +76,24 @@ export async function findGames(queries: Queries, centerId: number, ids: readonl
     .where(and(eq(games.centerId, centerId), inArray(games.id, [...ids])));
   return rows.map(toGame);
 }
+
+/** Screens read open games, and those of this time, in milliseconds. */
+const RECENT_MS = 48 * 3_600_000;
+
+/** Limits the list of a screen to such games. Returns the name of a parameter that only operators may use. */
+export function queryForScreens(query: GameListQuery): GameListQuery | 'is_hidden' | 'search' {
+  if (query.is_hidden) return 'is_hidden';
+  if (query.search) return 'search';
+  const findsOpen = query.no_signal === true || (query.status && isOpenGame({ status: query.status }));
+  const earliest = Date.now() - RECENT_MS;
+  if (findsOpen || Date.parse(query.from ?? '') > earliest) return query;
+  return { ...query, from: new Date(earliest).toISOString() };
+}
+
+/** Whether a screen may read the game. */
+export const isForScreens = (game: Game): boolean =>
+  !game.is_hidden &&
+  (isOpenGame(game) || Date.parse(game.finished_at ?? game.started_at ?? '') > Date.now() - RECENT_MS);
 
 /** A game as a screen gets it: without names that only operators see. */
 export const gameForScreens = (game: Game): Game => ({ ...game, ended_by: null });
