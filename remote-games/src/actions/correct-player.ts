@@ -7,7 +7,13 @@ import {
   type Player,
 } from '@backglass/contract';
 import { appErrorOf, call, isolateName, unwrap, useTexts } from '@backglass/platform';
-import { lookUpLostAnswer, notifyOf, useQueryClient, useWrite } from '@backglass/platform/operator';
+import {
+  lookUpLostAnswer,
+  notifyOf,
+  useQueryClient,
+  useWrite,
+  type Write,
+} from '@backglass/platform/operator';
 import { changeInLists, gameKeys } from '../api/game-cache.ts';
 import { getGame } from '../api/get-game.ts';
 
@@ -32,6 +38,10 @@ type Key = 'name' | 'score';
 const isCorrectedIn = ({ original, ...shown }: Player, key: Key): boolean =>
   original != null &&
   (original[key] !== shown[key] || (key === 'score' && original.score_is_corrected === true));
+
+/** The value that an operator has set, or null if it is the booth's own. */
+export const correctedValue = (player: Player, key: Key): string | number | null =>
+  isCorrectedIn(player, key) ? player[key] : null;
 
 const isCorrected = (
   { players, removed_players: removed = [] }: GameDetail,
@@ -66,16 +76,15 @@ async function correctPlayer(request: CorrectionRequest): Promise<GameDetail> {
 
 /** The values before a change. Null is the booth's own value. */
 function previousOf({ player, change }: CorrectionRequest): PlayerChange {
-  const previous = (key: Key) => (isCorrectedIn(player, key) ? player[key] : null);
   return {
-    ...(change.name !== undefined && { name: previous('name') as string | null }),
-    ...(change.score !== undefined && { score: previous('score') as number | null }),
+    ...(change.name !== undefined && { name: correctedValue(player, 'name') as string | null }),
+    ...(change.score !== undefined && { score: correctedValue(player, 'score') as number | null }),
     ...(change.is_removed !== undefined && { is_removed: !change.is_removed }),
   };
 }
 
 /** Returns a function that corrects a player at once, with Undo for 10 s. A failure shows a notice. */
-export function useCorrectPlayer(): (request: CorrectionRequest) => void {
+export function useCorrectPlayer(): Write<GameDetail, CorrectionRequest> {
   const client = useQueryClient();
   const t = useTexts('games');
   const doneText = ({ player, change, undoes }: CorrectionRequest) => {
@@ -87,7 +96,7 @@ export function useCorrectPlayer(): (request: CorrectionRequest) => void {
       ? t('correction.score_corrected', { name })
       : t('correction.renamed', { name: isolateName(change.name) });
   };
-  const { mutate } = useWrite({
+  const write = useWrite({
     target: ({ player }: CorrectionRequest) => `players/${player.id}`,
     write: correctPlayer,
     failed: ({ player, undoes }) =>
@@ -102,7 +111,7 @@ export function useCorrectPlayer(): (request: CorrectionRequest) => void {
       request.onDone?.();
       const undo = () => {
         const { gameId, player, change } = request;
-        mutate({ gameId, player, change: previousOf(request), undoes: change });
+        write.mutate({ gameId, player, change: previousOf(request), undoes: change });
       };
       notifyOf(`players/${request.player.id}`, {
         level: 'success',
@@ -113,7 +122,7 @@ export function useCorrectPlayer(): (request: CorrectionRequest) => void {
     // Not awaited, so that the next correction does not wait for the refetch.
     onSettled: () => void client.invalidateQueries({ queryKey: gameKeys.all }),
   });
-  return mutate;
+  return write;
 }
 
 function reasonOf(failure: Error): string | undefined {

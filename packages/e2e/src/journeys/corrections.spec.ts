@@ -36,10 +36,11 @@ test('corrects a running game while its booth reports, undoes it, and masks a wo
     page.getByRole('listitem').filter({ hasText: notice }).getByRole('button', { name: 'Undo' }).click();
 
   await choose('Ana Bad', 'Rename player');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('Ana');
+  await page.getByRole('textbox', { name: 'Player’s name' }).fill('Ana');
+  await page.getByLabel('Reason (optional)').fill('Rude');
   await page.keyboard.press('Enter');
   await expect(rows.last()).toContainText('Corrected from “Ana Bad”');
+  await expect(page.getByRole('button', { name: 'Actions for Ana' })).toBeFocused();
   await report();
   await expect(rows.nth(1)).toContainText('600');
   await expect(rows.last()).toContainText('Ana');
@@ -57,13 +58,17 @@ test('corrects a running game while its booth reports, undoes it, and masks a wo
   await expect(rows.nth(2)).toContainText('600');
 
   await choose('Cruz', 'Take out');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
+  let calls = 0;
+  page.on('request', request => void (calls += Number(request.method() === 'PATCH')));
+  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).dblclick();
   await expect(rows).toHaveCount(3);
+  expect(calls).toBe(1);
   await report();
   const removed = page.getByRole('region', { name: 'Taken out' });
   await expect(removed).toContainText('1,200');
   await page.getByText('Changes', { exact: true }).click();
   await expect(page.getByText('Broken vest')).toBeVisible();
+  await expect(page.getByText('Rude')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await removed.getByRole('button', { name: 'Put back Cruz' }).click();
   await expect(rows.nth(1)).toContainText('Cruz');

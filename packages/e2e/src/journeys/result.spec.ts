@@ -55,8 +55,7 @@ test('a ticket leads to its player’s result on a phone without scripts, which 
 
   await page.getByRole('button', { name: 'Actions for Ana Bad' }).click();
   await page.getByRole('menuitem', { name: 'Rename player' }).click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('Ana');
+  await page.getByRole('textbox', { name: 'Player’s name' }).fill('Ana');
   await page.keyboard.press('Enter');
   await expect(rows.nth(1)).toContainText('Corrected from “Ana Bad”');
   await result.reload();

@@ -131,8 +131,7 @@ async function correctPlayer(page: Page, game: Id, to: string): Promise<void> {
   await page.goto(`/games/${game}`);
   await page.getByRole('button', { name: 'Actions for Player 1', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Rename player' }).click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(to);
+  await page.getByRole('textbox', { name: 'Player’s name' }).fill(to);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'Ranking' })).toContainText('Corrected from “Player 1”');
 }

@@ -1,6 +1,14 @@
 import type { CallBody, GameDetail, Player } from '@backglass/contract';
-import { aGameDetail, answerJson, aPlayer, mockNetwork, noAnswer, onCall } from '@backglass/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  aGameDetail,
+  answerJson,
+  aPlayer,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  queryClient,
+} from '@backglass/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockShowModal } from '../../test/wall-games.ts';
 import { openGame } from '../../test/open-game.ts';
 
@@ -15,8 +23,7 @@ type PlayerPatch = CallBody<'player', 'PATCH'>;
 type Corrected = Partial<Pick<Player, 'name' | 'score'>>;
 
 /** An API that keeps the corrections of `heat`. `corrections` has those of other operators. */
-function mockCorrections(corrections: Map<number, Corrected>) {
-  const removed = new Set<number>();
+function mockCorrections(corrections: Map<number, Corrected>, removed: Set<number>) {
   const shown = (player: Player): Player => {
     const values = corrections.get(player.id) ?? {};
     const original = { name: player.name, score: player.score, score_is_corrected: 'score' in values };
@@ -67,27 +74,37 @@ const names = () =>
     .map(row => within(row).getAllByRole('cell')[1]?.textContent);
 
 async function openCorrections(corrections = new Map<number, Corrected>()) {
-  const sent = mockCorrections(corrections);
+  const removed = new Set<number>();
+  const sent = mockCorrections(corrections, removed);
   const page = await openGame(heat);
   const choose = async (player: string, action: string) => {
     await page.user.click(screen.getByRole('button', { name: `Actions for ${player}` }));
     await page.user.click(await screen.findByRole('menuitem', { name: action }));
   };
   const undo = () => act(() => page.notices.at(-1)?.action?.onAction());
-  return { ...page, sent, choose, undo };
+  const refetch = () => act(() => queryClient.refetchQueries());
+  return { ...page, sent, choose, undo, removed, refetch };
 }
 
-it('renames a player in the ranking, shows what the booth reported, and undoes it', async () => {
+it('renames a player with a reason, shows what the booth reported, and undoes it', async () => {
   const { user, choose, sent, notices, undo } = await openCorrections();
   await choose('Anna', 'Rename player');
-  const field = screen.getByRole('textbox', { name: 'Player’s name' });
+  const dialog = within(await screen.findByRole('dialog', { name: /Rename .*Anna/ }));
+  const field = dialog.getByRole('textbox', { name: 'Player’s name' });
   expect(field).toHaveFocus();
-  await user.keyboard('Ana{Enter}');
+  await user.clear(field);
+  await user.keyboard('{Enter}');
+  expect(field).toHaveAccessibleDescription(/required/);
+  await user.paste('x'.repeat(61));
+  expect(field).toHaveAccessibleDescription(/60/);
+  await user.clear(field);
+  await user.keyboard(' Ana');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Misspelt{Enter}');
   await waitFor(() => expect(names()).toEqual(['Bo', 'AnaCorrected from “Anna”']));
   expect(notices.at(-1)).toMatchObject({ level: 'success', action: { label: 'Undo' } });
   undo();
   await waitFor(() => expect(names()).toEqual(['Bo', 'Anna']));
-  expect(sent()).toEqual([{ name: 'Ana' }, { name: null }]);
+  expect(sent()).toEqual([{ name: 'Ana', reason: 'Misspelt' }, { name: null }]);
 });
 
 it('corrects a score with a reason, and refuses what is no score', async () => {
@@ -174,10 +191,52 @@ it('takes a player out, lists the player below the ranking, and puts the player 
   expect(sent()).toEqual([{ is_removed: true }, { is_removed: false }]);
 });
 
+it('sends a correction once when its button is pressed twice', async () => {
+  const { choose, sent, notices } = await openCorrections();
+  await choose('Bo', 'Take out');
+  const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take out' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(names()).toEqual(['Anna']));
+  const putBack = screen.getByRole('button', { name: 'Put back Bo' });
+  fireEvent.click(putBack);
+  fireEvent.click(putBack);
+  await waitFor(() => expect(names()).toEqual(['Bo', 'Anna']));
+  expect(sent()).toEqual([{ is_removed: true }, { is_removed: false }]);
+  expect(notices).toHaveLength(2);
+});
+
+it.each([
+  ['Correct score', { score: 222 }, /changed it to 222/],
+  ['Rename player', { name: 'Ane' }, /changed it to .*Ane/],
+])('says that a colleague has made the same correction: %s', async (action, other, text) => {
+  const corrections = new Map<number, Corrected>();
+  const { choose, refetch } = await openCorrections(corrections);
+  await choose('Anna', action);
+  const dialog = within(await screen.findByRole('dialog'));
+  corrections.set(anna.id, other);
+  await refetch();
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(text));
+  expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+});
+
+it('says that a colleague has taken the player out', async () => {
+  const { choose, refetch, removed, user, sent } = await openCorrections();
+  await choose('Anna', 'Correct score');
+  const dialog = within(await screen.findByRole('dialog'));
+  removed.add(anna.id);
+  await refetch();
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/taken .*Anna.* out/));
+  await user.type(dialog.getByRole('textbox', { name: 'Score' }), '5{Enter}');
+  expect(sent()).toEqual([]);
+});
+
 it('shows the API’s reason at the name that was refused', async () => {
   const { user, choose } = await openCorrections();
   network.use(onCall('patch', `user/player/${anna.id}/`, () => answerJson({ name: ['Not this one.'] }, 400)));
   await choose('Anna', 'Rename player');
+  await user.clear(await screen.findByRole('textbox', { name: 'Player’s name' }));
   await user.keyboard('Ana{Enter}');
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Player’s name' })).toHaveAccessibleDescription(

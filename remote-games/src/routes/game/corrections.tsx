@@ -1,4 +1,13 @@
-import { CALLS, momentSchema, text, type CallAnswer, type Id, type Player } from '@backglass/contract';
+import {
+  CALLS,
+  cleanText,
+  LIMITS,
+  momentSchema,
+  text,
+  type CallAnswer,
+  type Id,
+  type Player,
+} from '@backglass/contract';
 import {
   appErrorOf,
   call,
@@ -12,15 +21,21 @@ import { useFailure, useFormat, useLoadErrorText, useNow, useQuery } from '@back
 import { Button, Callout, Form, Muted, Spinner, TextField } from '@backglass/ui';
 import { Dialog, DialogFooter } from '@backglass/ui/overlay';
 import { Undo2Icon } from '@lucide/icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { gameKeys } from '../../api/game-cache.ts';
 import { useShortMoment } from '../../common/moment.tsx';
-import type { PlayerChange } from '../../actions/correct-player.ts';
+import {
+  correctedValue,
+  useCorrectPlayer,
+  type CorrectionRequest,
+  type PlayerChange,
+} from '../../actions/correct-player.ts';
 import classes from './corrections.module.css';
 
 const MAX_SCORE = 999_999_999;
 const MAX_REASON = 200;
 const reasonSchema = text(0, MAX_REASON);
+const nameSchema = text(LIMITS.playerName.min, LIMITS.playerName.max);
 
 const PLAIN = /^[-−–]?\d+$/;
 /** As pages and spreadsheets write numbers. */
@@ -33,63 +48,128 @@ function readScore(typed: string): number | undefined {
   return Math.abs(score) <= MAX_SCORE ? score : undefined;
 }
 
+type Asks = 'name' | 'score' | 'removal';
+
 interface CorrectDialogProps {
+  gameId: Id;
+  /** As the ranking showed the player when the dialog was opened. */
   player: Player;
-  asks: 'score' | 'removal';
+  /** As the game has the player now. */
+  current: Player | undefined;
+  isRemoved: boolean;
+  asks: Asks;
   isOpen: boolean;
   onClose: () => void;
-  onCorrect: (change: PlayerChange, reason: string | undefined) => void;
+  onDone: () => void;
 }
 
-/** Asks for the right score, or for the reason why a player is taken out. The reason is optional. */
-export function CorrectDialog({ player, asks, isOpen, onClose, onCorrect }: CorrectDialogProps) {
+/**
+ * Asks for the right name or score, or for the reason why a player is taken out. The reason is optional. Stays open until the answer of the
+ * API. If a colleague corrects the same meanwhile, it says so, and cannot save.
+ */
+export function CorrectDialog(props: CorrectDialogProps) {
+  const { gameId, player, current = player, isRemoved, asks, isOpen, onClose, onDone } = props;
   const t = useTexts('games');
   const format = useFormat();
-  const [score, setScore] = useState(String(player.score));
+  const { mutateAsync, isPending } = useCorrectPlayer();
+  const [value, setValue] = useState(String(asks === 'name' ? player.name : player.score));
   const [reason, setReason] = useState('');
-  const [scoreError, setScoreError] = useState<string>();
-  const parsedReason = reasonSchema.safeParse(reason);
-  const reasonError = parsedReason.success
-    ? undefined
-    : t(ruleTextKey(parsedReason.error.issues[0]?.message ?? 'invalid'), { qty: MAX_REASON });
+  const [error, setError] = useState<string>();
+  const isShown = useRef(isOpen);
+  useEffect(() => {
+    isShown.current = isOpen;
+    return () => void (isShown.current = false);
+  }, [isOpen]);
+  const input = useRef<HTMLInputElement>(null);
+
+  const tooLong = (typed: string, schema: typeof reasonSchema, qty: number) => {
+    const { error: wrong } = schema.safeParse(typed);
+    return wrong && t(ruleTextKey(wrong.issues[0]?.message ?? 'invalid'), { qty });
+  };
+  const nameError = tooLong(value, nameSchema, LIMITS.playerName.max);
+  const reasonError = tooLong(reason, reasonSchema, MAX_REASON);
   const name = isolateName(player.name);
-  function submit(): void {
-    const read = readScore(score);
-    if (asks === 'score' && read === undefined)
-      return setScoreError(t('correction.score_wrong', { max: format.number(MAX_SCORE) }));
-    if (!parsedReason.success) return;
-    onClose();
-    const why = parsedReason.data || undefined;
-    if (asks === 'removal') onCorrect({ is_removed: true }, why);
-    else if (read !== undefined && read !== player.score) onCorrect({ score: read }, why);
+  const isOutdated =
+    isRemoved || (asks !== 'removal' && correctedValue(player, asks) !== correctedValue(current, asks));
+  const conflict = isOpen && isOutdated && !isPending ? meanwhile() : undefined;
+
+  function meanwhile(): string {
+    if (isRemoved) return t('correction.removed_meanwhile', { name });
+    const after = asks === 'name' ? isolateName(current.name) : format.number(current.score);
+    return t('correction.changed_meanwhile', { after });
   }
+
+  /** Returns undefined for a value that is wrong. */
+  function readChange(): PlayerChange | undefined {
+    if (asks === 'removal') return { is_removed: true };
+    if (asks === 'name') return nameError === undefined ? { name: cleanText(value) } : undefined;
+    const score = readScore(value);
+    return score === undefined ? undefined : { score };
+  }
+
+  function closeThis(): void {
+    // The operator may have closed this dialog, and opened another one.
+    if (isShown.current) onClose();
+  }
+
+  async function submit(): Promise<void> {
+    if (!isOpen || isOutdated) return;
+    const change = readChange();
+    if (!change) {
+      setError(asks === 'name' ? nameError : t('correction.score_wrong', { max: format.number(MAX_SCORE) }));
+      return input.current?.focus();
+    }
+    if (reasonError !== undefined) return;
+    if (change.name === player.name || change.score === player.score) return onClose();
+    const request: CorrectionRequest = {
+      ...{ gameId, player, change, reason: cleanText(reason) || undefined },
+      onDone: () => {
+        closeThis();
+        onDone();
+      },
+      showsFailure: refusal => {
+        if (refusal === undefined) closeThis();
+        if (refusal === undefined || !isShown.current) return false;
+        setError(refusal);
+        return true;
+      },
+    };
+    // A notice or the dialog shows a failure.
+    await mutateAsync(request).catch(() => undefined);
+  }
+
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={open => open || onClose()}
-      title={t(asks === 'score' ? 'correction.score_title' : 'correction.removal_title', { name })}
-      description={t(asks === 'score' ? 'correction.score_text' : 'correction.removal_text')}
+      title={t(`correction.${asks}_title`, { name })}
+      description={
+        <span role="status">
+          {conflict ?? t(asks === 'removal' ? 'correction.removal_text' : 'correction.kept_text')}
+        </span>
+      }
       closeLabel={t('platform:action.close')}
     >
       <Form onSubmit={submit}>
-        {asks === 'score' ? (
+        {asks === 'removal' ? null : (
           <TextField
-            name="score"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for the score
+            ref={input}
+            name={asks}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for it
             autoFocus
-            label={t('game.score')}
-            // The numeric keyboard of an iPhone has no minus.
-            inputMode={player.score < 0 ? 'text' : 'numeric'}
+            label={t(asks === 'name' ? 'correction.name_field' : 'game.score')}
+            {...(asks === 'score' && { inputMode: scoreKeyboard(player) })}
             autoComplete="off"
-            value={score}
-            error={scoreError}
+            dir="auto"
+            value={value}
+            error={error ?? (value.length > LIMITS.playerName.max && asks === 'name' ? nameError : undefined)}
             onFocus={event => event.currentTarget.select()}
             onChange={event => {
-              setScore(event.target.value);
-              setScoreError(undefined);
+              setValue(event.target.value);
+              setError(undefined);
             }}
           />
-        ) : null}
+        )}
         <TextField
           name="reason"
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field of this dialog
@@ -97,53 +177,83 @@ export function CorrectDialog({ player, asks, isOpen, onClose, onCorrect }: Corr
           label={t('correction.reason')}
           autoComplete="off"
           value={reason}
-          error={reasonError}
+          error={reasonError ?? (asks === 'removal' ? error : undefined)}
           onChange={event => setReason(event.target.value)}
         />
         <DialogFooter>
           <Button size="form" onClick={onClose}>
-            {t('platform:action.cancel')}
+            {t(conflict === undefined ? 'platform:action.cancel' : 'platform:action.close')}
           </Button>
-          <Button size="form" type="submit" variant={asks === 'score' ? 'primary' : 'danger'}>
-            {t(asks === 'score' ? 'platform:action.save' : 'correction.remove')}
-          </Button>
+          {conflict === undefined ? (
+            <Button
+              size="form"
+              type="submit"
+              busy={isPending}
+              variant={asks === 'removal' ? 'danger' : 'primary'}
+            >
+              {t(asks === 'removal' ? 'correction.remove' : 'platform:action.save')}
+            </Button>
+          ) : null}
         </DialogFooter>
       </Form>
     </Dialog>
   );
 }
 
+/** The numeric keyboard of an iPhone has no minus. */
+const scoreKeyboard = ({ score }: Player) => (score < 0 ? 'text' : 'numeric');
+
 interface RemovedPlayersProps {
+  gameId: Id;
   players: readonly Player[];
-  onPutBack: (player: Player) => void;
+  onDone: () => void;
 }
 
 /** The players whom an operator has taken out of the game. */
-export function RemovedPlayers({ players, onPutBack }: RemovedPlayersProps) {
+export function RemovedPlayers({ gameId, players, onDone }: RemovedPlayersProps) {
   const t = useTexts('games');
-  const format = useFormat();
   return (
     <section className={classes['section']} aria-label={t('correction.removed_players')} data-print="none">
       <h2 className={classes['title']}>{t('correction.removed_players')}</h2>
       <ul className={classes['list']}>
         {players.map(player => (
-          <li key={player.id} className={classes['row']}>
-            <span className={classes['words']} dir="auto">
-              {player.name}
-            </span>
-            <Muted>{format.number(player.score)}</Muted>
-            <Button
-              size="sm"
-              icon={Undo2Icon}
-              aria-label={t('correction.put_back_of', { name: player.name })}
-              onClick={() => onPutBack(player)}
-            >
-              {t('correction.put_back_action')}
-            </Button>
-          </li>
+          <RemovedPlayer key={player.id} gameId={gameId} player={player} onDone={onDone} />
         ))}
       </ul>
     </section>
+  );
+}
+
+type RemovedPlayerProps = Pick<CorrectionRequest, 'gameId' | 'player' | 'onDone'>;
+
+function RemovedPlayer({ gameId, player, onDone }: RemovedPlayerProps) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const { mutateAsync, isPending } = useCorrectPlayer();
+  const isSending = useRef(false);
+  async function putBack(): Promise<void> {
+    // A second press may come before React renders the button as busy.
+    if (isSending.current) return;
+    isSending.current = true;
+    await mutateAsync({ gameId, player, change: { is_removed: false }, onDone }).catch(() => undefined);
+    isSending.current = false;
+  }
+  return (
+    <li className={classes['row']}>
+      <span className={classes['words']} dir="auto">
+        {player.name}
+      </span>
+      <Muted>{format.number(player.score)}</Muted>
+      <Button
+        size="sm"
+        icon={Undo2Icon}
+        busy={isPending}
+        aria-label={t('correction.put_back_of', { name: player.name })}
+        onClick={() => void putBack()}
+      >
+        {t('correction.put_back_action')}
+      </Button>
+    </li>
   );
 }
 

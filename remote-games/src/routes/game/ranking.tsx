@@ -1,23 +1,11 @@
-import { cleanText, LIMITS, text, type Id, type Player, type RankedPlayer } from '@backglass/contract';
-import { ruleTextKey, useTexts } from '@backglass/platform';
-import { useFormat, useTextEdits, useUnsavedChanges } from '@backglass/platform/operator';
+import type { Id, Player, RankedPlayer } from '@backglass/contract';
+import { useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
 import { Button, lazyModule, Panel, VisuallyHidden } from '@backglass/ui';
-import {
-  InlineEdit,
-  Rank,
-  Row,
-  ShareBar,
-  Table,
-  TableBody,
-  TableHead,
-  TableMessage,
-  Td,
-  Th,
-} from '@backglass/ui/lists';
+import { Rank, Row, ShareBar, Table, TableBody, TableHead, TableMessage, Td, Th } from '@backglass/ui/lists';
 import { Menu, useLazyOverlay } from '@backglass/ui/overlay';
 import { HashIcon, PencilIcon, TicketIcon, UserMinusIcon } from '@lucide/icons';
 import { memo, useRef, useState } from 'react';
-import { useCorrectPlayer, type PlayerChange } from '../../actions/correct-player.ts';
 import { someoneScored } from '../../common/score-reels.tsx';
 import { TeamName } from '../../common/team.tsx';
 import { useFlip } from '../../common/use-flip.ts';
@@ -40,8 +28,10 @@ const useCorrections = lazyModule(() => import(/* webpackChunkName: "corrections
 
 interface Asked {
   readonly player: Player;
-  readonly asks: 'score' | 'removal';
+  readonly asks: 'name' | 'score' | 'removal';
   readonly isOpen: boolean;
+  /** Counts the dialogs, so that each starts empty. */
+  readonly turn: number;
 }
 
 /** Players with the same score share a place. While nobody has a point, no player has one. The first place is highlighted when a player has scored. */
@@ -56,28 +46,14 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
     'tbody > tr',
     players.map(({ id }) => id),
   );
-  const names = useTextEdits(players);
-  useUnsavedChanges(names.isUnsaved);
-  const editor = usePlayerNameEditor();
-  const correctPlayer = useCorrectPlayer();
   const [asked, setAsked] = useState<Asked>();
+  const ask = (player: Player, asks: Asked['asks']) =>
+    setAsked(before => ({ player, asks, isOpen: true, turn: (before?.turn ?? 0) + 1 }));
   const [hasChanged, setHasChanged] = useState(false);
+  const noteChange = () => setHasChanged(true);
   const close = () => setAsked(before => before && { ...before, isOpen: false });
   const corrections = useLazyOverlay(useCorrections, asked?.isOpen === true, close);
-  const correct = (player: Player, change: PlayerChange, reason?: string) =>
-    correctPlayer({ gameId, player, change, reason, onDone: () => setHasChanged(true) });
-  const rename = (player: Player, typed: string) => {
-    const name = cleanText(typed);
-    if (!names.begin(player.id, name)) return;
-    correctPlayer({
-      ...{ gameId, player, change: { name } },
-      showsFailure: reason => names.fail(player.id, name, reason),
-      onDone: () => {
-        names.end(player.id, name);
-        setHasChanged(true);
-      },
-    });
-  };
+  const isOfAsked = ({ id }: Player) => id === asked?.player.id;
   const hasCorrections = hasChanged || removed.length > 0 || players.some(({ original }) => original);
   const behind = (score: number) => (score === best ? t('none') : format.number(score - best));
   const hasPositions = someoneScored(players);
@@ -113,18 +89,9 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
                       <Rank position={hasPositions ? format.number(position) : '–'} lit={lit} />
                     </Td>
                     <Td>
-                      <InlineEdit
-                        value={name}
-                        edit={names.of(id)}
-                        onEdit={edit => names.set(id, edit)}
-                        onSave={typed => rename(player, typed)}
-                        render={shown => (
-                          <span className={classes['player']} dir="auto">
-                            {shown}
-                          </span>
-                        )}
-                        {...editor}
-                      />
+                      <span className={classes['player']} dir="auto">
+                        {name}
+                      </span>
                       {team ? (
                         <span className={classes['below']}>
                           <TeamName team={team} />
@@ -174,20 +141,20 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
                             id: 'rename',
                             label: t('correction.rename'),
                             icon: PencilIcon,
-                            onAction: () => names.set(id, {}),
+                            onAction: () => ask(player, 'name'),
                           },
                           {
                             id: 'score',
                             label: t('correction.score'),
                             icon: HashIcon,
-                            onAction: () => setAsked({ player, asks: 'score', isOpen: true }),
+                            onAction: () => ask(player, 'score'),
                           },
                           {
                             id: 'remove',
                             label: t('correction.remove'),
                             icon: UserMinusIcon,
                             rule: true,
-                            onAction: () => setAsked({ player, asks: 'removal', isOpen: true }),
+                            onAction: () => ask(player, 'removal'),
                           },
                         ]}
                       />
@@ -204,37 +171,20 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
         </p>
       </div>
       {corrections && removed.length > 0 ? (
-        <corrections.RemovedPlayers
-          players={removed}
-          onPutBack={player => correct(player, { is_removed: false })}
-        />
+        <corrections.RemovedPlayers gameId={gameId} players={removed} onDone={noteChange} />
       ) : null}
       {corrections && hasCorrections ? <corrections.Changes gameId={gameId} /> : null}
       {corrections && asked ? (
         <corrections.CorrectDialog
-          key={`${asked.asks} ${asked.player.id} ${asked.player.score}`}
+          key={asked.turn}
           {...asked}
+          gameId={gameId}
+          current={players.find(isOfAsked)}
+          isRemoved={removed.some(isOfAsked)}
           onClose={close}
-          onCorrect={(change, reason) => correct(asked.player, change, reason)}
+          onDone={noteChange}
         />
       ) : null}
     </Panel>
   );
 });
-
-const nameSchema = text(LIMITS.playerName.min, LIMITS.playerName.max);
-
-function usePlayerNameEditor() {
-  const t = useTexts('games');
-  return {
-    label: t('correction.name_field'),
-    saveLabel: t('platform:action.save'),
-    cancelLabel: t('platform:action.cancel'),
-    maxLength: LIMITS.playerName.max,
-    validate: (typed: string): string | undefined => {
-      const parsed = nameSchema.safeParse(typed);
-      if (parsed.success) return undefined;
-      return t(ruleTextKey(parsed.error.issues[0]?.message ?? 'invalid'), { qty: LIMITS.playerName.max });
-    },
-  };
-}
