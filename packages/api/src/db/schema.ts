@@ -88,6 +88,9 @@ export const operators = pgTable(
   ],
 );
 
+/** The name by which other operators know an operator. */
+export const operatorName = sql<string>`concat_ws(' ', ${operators.name}, ${operators.lastName})`;
+
 export const sessions = pgTable(
   'session',
   {

@@ -245,6 +245,7 @@ const CHANGES: Readonly<Record<ActivityKind, Change>> = {
         changes: [
           { field: 'score', before: 0, after: 5 },
           { field: 'is_removed', before: false, after: true },
+          { field: 'reason', before: null, after: 'Left' },
         ],
       },
     },

@@ -162,25 +162,25 @@ describe('a correction of a player', () => {
       await correct('Anna', { name: 'Ane', reason: 'Misspelt' });
       const before = await detail();
       const undo = { score: null, expected: { score: 111 } };
-      await refused('Anna', undo, 'Ada has changed the score to 70,222 in the meantime.');
+      await refused('Anna', undo, 'Ada Ruiz has changed the score to 70,222 in the meantime.');
       const rename = { name: 'Anne', expected: { name: 'Ana' } };
-      await refused('Anna', rename, 'Ada has renamed this player to “Ane” in the meantime.');
+      await refused('Anna', rename, 'Ada Ruiz has renamed this player to “Ane” in the meantime.');
       expect(await detail()).toEqual(before);
       expect(await listed()).toHaveLength(3);
       await correct('Anna', { score: null, name: null, expected: { score: 70_222, name: 'Ane' } });
       await refused(
         'Anna',
         { name: 'X', expected: { name: 'Ane' } },
-        'Ada has renamed this player to “Anna” in the meantime.',
+        'Ada Ruiz has renamed this player to “Anna” in the meantime.',
       );
       await correct('Bo', { is_removed: true });
       const late = { score: 1, expected: { score: null, is_removed: false } };
-      await refused('Bo', late, 'Ada has taken this player out in the meantime.');
+      await refused('Bo', late, 'Ada Ruiz has taken this player out in the meantime.');
       await correct('Bo', { is_removed: false, expected: { is_removed: true } });
       await refused(
         'Bo',
         { score: 1, expected: { is_removed: true } },
-        'Ada has put this player back in the meantime.',
+        'Ada Ruiz has put this player back in the meantime.',
       );
     });
 
@@ -189,7 +189,7 @@ describe('a correction of a player', () => {
       await refused(
         'Anna',
         { score: 1, expected: { score: null } },
-        'Ada has changed the score to 10 in the meantime.',
+        'Ada Ruiz has changed the score to 10 in the meantime.',
       );
       await refused(
         'Bo',
@@ -219,13 +219,13 @@ describe('a correction of a player', () => {
     await correct('Bo', { is_removed: true, reason: '' });
     expect(await listed()).toEqual([
       {
-        ...{ id: expect.any(Number), player_id: idOf('Bo'), operator: 'Ada', reason: null },
+        ...{ id: expect.any(Number), player_id: idOf('Bo'), operator: 'Ada Ruiz', reason: null },
         before: { name: 'Bo', score: 30, is_removed: false },
         after: { name: 'Bo', score: 30, is_removed: true },
         created_at: expect.stringMatching(/Z$/),
       },
       {
-        ...{ id: expect.any(Number), player_id: idOf('Anna'), operator: 'Ada', reason: 'Misspelt' },
+        ...{ id: expect.any(Number), player_id: idOf('Anna'), operator: 'Ada Ruiz', reason: 'Misspelt' },
         before: { name: 'Anna', score: 10, is_removed: false },
         after: { name: 'Ana', score: 10, is_removed: false },
         created_at: expect.stringMatching(/Z$/),

@@ -111,7 +111,7 @@ describe('an operator who ends a game', () => {
     const { game, since } = await silentGame('Ended');
     const events = await openEvents(api, token);
     const answer = await end(game.id);
-    const ended = { status: 'aborted', ended_by: { name: 'Ada' }, no_signal_since: since };
+    const ended = { status: 'aborted', ended_by: { name: 'Ada Ruiz' }, no_signal_since: since };
     expect(answer).toMatchObject({ status: 200, body: { ...ended, finished_at: expect.any(String) } });
     // The silence of the booth may be published too.
     const published = await events.next(
@@ -121,7 +121,7 @@ describe('an operator who ends a game', () => {
     events.close();
     expect(await gameOf(game.id)).toMatchObject(ended);
     const exported = await api.call('GET', 'user/export/', { token });
-    expect(JSON.stringify(exported.body)).toContain('"ended_by":"Ada"');
+    expect(JSON.stringify(exported.body)).toContain('"ended_by":"Ada Ruiz"');
   });
 
   it('leaves the last signal before the end in the game, also when the booth is back', async () => {
@@ -157,7 +157,7 @@ describe('an operator who ends a game', () => {
     const booth = await addBooth(api, token, 'Archived');
     const game = await addGame(api, booth, 'Archived');
     await api.call('DELETE', `user/booth/${booth.id}/`, { token });
-    expect(await gameOf(game.id)).toMatchObject({ status: 'aborted', ended_by: { name: 'Ada' } });
+    expect(await gameOf(game.id)).toMatchObject({ status: 'aborted', ended_by: { name: 'Ada Ruiz' } });
     expect(await resume(game.id)).toMatchObject({ status: 409, body: { code: 'game_not_resumable' } });
   });
 });
@@ -232,7 +232,7 @@ describe('a booth that goes on with a game that an operator has ended', () => {
       status: 'aborted',
       maps_played: 4,
       progress: 100,
-      ended_by: { name: 'Ada' },
+      ended_by: { name: 'Ada Ruiz' },
       players: [{ score: 900 }, { score: 400 }],
     });
     const best = (await api.call('GET', 'user/leaderboard/', { token })).body as { results: object[] };

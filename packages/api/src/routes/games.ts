@@ -118,7 +118,8 @@ export const gameRoutes: FastifyPluginAsyncZod<Context> = async (app, context) =
         const { game, isChanged, before, after } = outcome;
         if (isChanged) {
           const subject = { id: request.params.id, name: before.name };
-          const changes = changesBetween(before, after);
+          const reason = request.body.reason === '' ? undefined : request.body.reason;
+          const changes = changesBetween(before, { ...after, reason });
           await logActivity(transaction, operator, 'player_corrected', { subject, game, changes });
           publish.changed(operator.centerId, 'game.updated', game.id);
         }

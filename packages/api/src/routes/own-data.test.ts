@@ -110,7 +110,7 @@ describe('the export of an operator’s data', () => {
     expect(data.games[0]).toMatchObject({
       name: 'Ñandú',
       players: [{ name: 'Zoë', score: 7, corrected_name: 'Zoe' }],
-      corrections: [{ player_id: players[0]?.id, operator_name: 'Ada', reason: 'Misspelt' }],
+      corrections: [{ player_id: players[0]?.id, operator_name: 'Ada Ruiz', reason: 'Misspelt' }],
     });
     expect(data.games[0]).not.toHaveProperty('player_names');
     expect(new Set(data.games.map(({ name }) => name)).size).toBe(1201);

@@ -2,7 +2,7 @@ import type { Page } from '@backglass/contract';
 import type { Activity, ActivityDetails, ActivityKind, ActivityQuery } from '@backglass/contract/activity';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { activities, operators } from '../db/schema.ts';
+import { activities, operatorName, operators } from '../db/schema.ts';
 import type { Device } from './sessions.ts';
 
 /** Who did something, and on which device. */
@@ -24,7 +24,7 @@ export async function logActivity(
   await transaction.execute(sql`
     insert into ${activities}
       (center_id, operator_id, operator_name, kind, subject_id, subject_name, details, browser, system)
-    select ${operators.centerId}, ${operators.id}, concat_ws(' ', ${operators.name}, ${operators.lastName}), ${kind},
+    select ${operators.centerId}, ${operators.id}, ${operatorName}, ${kind},
       ${subject?.id ?? null}::bigint, ${subject?.name ?? null}, ${JSON.stringify(details)}::jsonb, ${browser}, ${system}
     from ${operators} where ${operators.id} = ${id}`);
 }

@@ -1,7 +1,7 @@
 import { isOpenGame } from '@backglass/contract';
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { booths, gameCounts, games, operators } from '../db/schema.ts';
+import { booths, gameCounts, games, operatorName, operators } from '../db/schema.ts';
 import type { Operator } from './sessions.ts';
 
 export const OPEN = ['running', 'waiting'] as const;
@@ -101,10 +101,7 @@ export const silentGames = (queries: Queries, centerId: number) =>
 export type SilentGame = Awaited<ReturnType<typeof silentGames>>[number];
 
 export async function nameOfOperator(queries: Queries, { id }: Pick<Operator, 'id'>): Promise<string> {
-  const [operator] = await queries
-    .select({ name: operators.name })
-    .from(operators)
-    .where(eq(operators.id, id));
+  const [operator] = await queries.select({ name: operatorName }).from(operators).where(eq(operators.id, id));
   return operator?.name ?? ENDED_BY_API;
 }
 
