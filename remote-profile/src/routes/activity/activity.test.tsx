@@ -72,7 +72,13 @@ describe('the activity', () => {
       entry({
         kind: 'player_corrected',
         subject: { id: 3, name: 'Noa' },
-        details: { game: { id: 8, name: 'Heat' }, changes: [{ field: 'score', before: 1, after: 5 }] },
+        details: {
+          game: { id: 8, name: 'Heat' },
+          changes: [
+            { field: 'score', before: 70_000, after: 111 },
+            { field: 'reason', before: null, after: 'Broken vest' },
+          ],
+        },
         created_at: '2026-01-15T19:19:30Z',
       }),
       entry({
@@ -93,7 +99,9 @@ describe('the activity', () => {
       expect.stringMatching(/^Logged out a device: Safari on iOS/),
       expect.stringMatching(/^Thu 15 Jan/),
       expect.stringMatching(/^Changed personal dataNews by email: yes → noUnknown browserAda Gil/),
-      expect.stringMatching(/^Corrected the player “Noa” in the game “Heat”Score: 1 → 5/),
+      expect.stringMatching(
+        /^Corrected the player “Noa” in the game “Heat”Score: 70,000 → 111.*Reason: “Broken vest”/,
+      ),
       expect.stringMatching(/^Marked the booth “Arena” as working againNote: Lamp broken → –/),
       expect.stringMatching(/^Made another change/),
     ]);

@@ -59,7 +59,7 @@ export function sentenceOf({ t, ofProfile, format }: Wording, entry: Activity, g
 }
 
 /** The changed values that the sentence does not name. */
-export function changesOf({ t }: Wording, { kind, details }: Activity): string[] {
+export function changesOf({ t, format }: Wording, { kind, details }: Activity): string[] {
   if (kind === 'game_renamed' || kind === 'booth_renamed') return [];
   const known = (key: string, code: string): string => {
     const text = t(`${key}.${code}` as Key);
@@ -75,9 +75,11 @@ export function changesOf({ t }: Wording, { kind, details }: Activity): string[]
               .split(', ')
               .map(part => known('part', part))
               .join(', ')
-          : String(value);
+          : typeof value === 'number'
+            ? format.number(value)
+            : String(value);
   return (details.changes ?? []).map(({ field, before, after }) =>
-    t('change', {
+    t(field === 'reason' ? 'given' : 'change', {
       field: known('field', field),
       before: shown(field, before),
       after: shown(field, after),
