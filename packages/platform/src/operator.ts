@@ -10,6 +10,7 @@ export {
   type QueryClient,
 } from '@tanstack/react-query';
 export { prefetchQuery } from './live/prefetch-query.ts';
+export { refetchEvery } from './query/query-client.ts';
 export { useFailure, useLoadErrorText, type LoadErrorText } from './query/use-failure.ts';
 export {
   usePendingChanges,

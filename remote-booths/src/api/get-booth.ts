@@ -4,6 +4,7 @@ import { call, localTimeZone, unwrap, type AnswerSchema } from '@backglass/platf
 import {
   liveQueries,
   queryOptions,
+  refetchEvery,
   useLiveQueries,
   usePendingChanges,
   useQuery,
@@ -36,7 +37,7 @@ export const boothQueryOptions = (id: Id) =>
   queryOptions({
     queryKey: boothKey(id),
     queryFn: ({ signal }) => getBooth(id, signal),
-    refetchInterval: REFETCH_INTERVAL,
+    refetchInterval: refetchEvery(REFETCH_INTERVAL),
   });
 
 /** A booth with its connections, with pending changes applied. Its events refetch it, and so does the end of one of its games. */

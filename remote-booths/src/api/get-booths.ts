@@ -3,6 +3,7 @@ import {
   getBooths,
   liveQueries,
   queryOptions,
+  refetchEvery,
   useFailure,
   useLiveQueries,
   usePendingChanges,
@@ -38,7 +39,7 @@ const REFETCH_INTERVAL = 30_000;
 export const boothsQueryOptions = queryOptions({
   queryKey,
   queryFn: ({ signal }) => liveBooths.fetch(queryKey, async () => (await getBooths(signal)).booths),
-  refetchInterval: REFETCH_INTERVAL,
+  refetchInterval: refetchEvery(REFETCH_INTERVAL),
 });
 
 /** Fetches one booth, or `undefined` if it does not exist. @throws when an incomplete list lacks the booth, because it may exist */

@@ -5,6 +5,7 @@ import {
   liveQueries,
   lookUpLostAnswer,
   queryOptions,
+  refetchEvery,
   useFailure,
   useLiveQueries,
   useQuery,
@@ -57,7 +58,7 @@ const getScreens = async (signal?: AbortSignal): Promise<readonly Screen[]> =>
 export const screensQueryOptions = queryOptions({
   queryKey,
   queryFn: ({ signal }) => liveScreens.fetch(queryKey, () => getScreens(signal)),
-  refetchInterval: REFETCH_INTERVAL,
+  refetchInterval: refetchEvery(REFETCH_INTERVAL),
 });
 
 export function useScreens() {

@@ -11,6 +11,7 @@ import {
   keepPreviousData,
   liveQueries,
   queryOptions,
+  refetchEvery,
   useFailure,
   useLiveQueries,
   useQuery,
@@ -60,7 +61,7 @@ export const leaderboardQueryOptions = (params: LeaderboardParams) =>
   queryOptions({
     queryKey: [...ALL, params],
     queryFn: ({ signal }) => getPage(params, signal),
-    refetchInterval: REFETCH_INTERVAL,
+    refetchInterval: refetchEvery(REFETCH_INTERVAL),
   });
 
 const live = liveQueries<ScorePage>({

@@ -1,9 +1,10 @@
 import type { Booth } from '@backglass/contract';
 import { aBooth, aGame } from '@backglass/testing';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { onlineManager, queryOptions, useQuery } from '@tanstack/react-query';
 import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { QueryClientProvider } from '../host.ts';
+import { CallFailure, timedOut } from '../http/result.ts';
 import { queryClient } from '../query/query-client.ts';
 import { liveQueries, useLiveQueries, type LiveQueryOptions } from './live-queries.ts';
 import { emitLive, type LiveSignal } from './live-store.ts';
@@ -223,6 +224,41 @@ describe('a live query', () => {
     expect(cached()).toBe('A');
     expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
     stop();
+  });
+
+  it('is refetched when the API is reachable again, or later, although events change its rows after a failure', async () => {
+    const queryKey = ['test', 'failing'];
+    const live = liveQueries<Booths>({ queryKey, events: { 'booth.updated': { withRow } } });
+    let failure: CallFailure | undefined = undefined as CallFailure | undefined;
+    const get = jest.fn(() => (failure ? Promise.reject(failure) : Promise.resolve(boothsOf('ab'))));
+    const options = queryOptions({ queryKey, queryFn: () => live.fetch(queryKey, get) });
+    const useBooths = () => {
+      useLiveQueries(live);
+      return useQuery(options);
+    };
+    const { result } = renderHook(useBooths, { wrapper });
+    await tick();
+    for (const recover of [
+      () => {
+        act(() => onlineManager.setOnline(false));
+        act(() => onlineManager.setOnline(true));
+        return tick();
+      },
+      () => act(() => jest.advanceTimersByTimeAsync(8_000)),
+    ]) {
+      failure = new CallFailure(timedOut);
+      await resync();
+      await report('A');
+      await pass();
+      await report('B');
+      expect(namesOf(result.current.data)).toBe('AB');
+      expect(result.current.error).toBe(failure);
+      failure = undefined;
+      get.mockClear();
+      await recover();
+      expect(get).toHaveBeenCalledTimes(1);
+      expect(result.current.error).toBeNull();
+    }
   });
 
   it('puts the outcome of a write into the cache, and repeats a fetch that may be older', async () => {

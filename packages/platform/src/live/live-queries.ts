@@ -128,10 +128,9 @@ export function liveQueries<Data>(options: LiveQueryOptions<Data>): LiveQueries<
     for (const query of cache.findAll({ queryKey })) {
       const data = query.state.data as Data | undefined;
       const changed = data === undefined ? data : change(data, query.queryKey);
-      if (changed !== data) queryClient.setQueryData(query.queryKey, changed);
+      // An event is no answer: `setQueryData` would also end an error or an invalidation, and make the data fresh.
+      if (changed !== data) query.setState({ data: changed });
     }
-    // `setQueryData` marks a query as fresh.
-    markUnmountedStale(queryKey);
   }
 
   function start(): Following {

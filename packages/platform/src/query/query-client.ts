@@ -1,6 +1,6 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type QueryState } from '@tanstack/react-query';
 import { currentConnection, onOnlineChange } from '../http/connection.ts';
-import { timedOut, CallFailure, isRetryable, type AppError } from '../http/result.ts';
+import { appErrorOf, timedOut, isRetryable, type AppError } from '../http/result.ts';
 import { beforeNextOperator } from '../session-store.ts';
 
 /** After a time-out, the operator has already waited long. After a 429, the API would refuse a retry at once too. */
@@ -9,6 +9,31 @@ const mayRetryAtOnce = (error: AppError): boolean =>
 
 /** Milliseconds between two attempts of a query that failed, while a screen shows it. */
 const RETRY_EVERY = 10_000;
+
+interface TimedQuery {
+  readonly state: Pick<
+    QueryState<unknown, Error | null>,
+    'fetchStatus' | 'error' | 'dataUpdatedAt' | 'errorUpdatedAt'
+  >;
+}
+
+/* eslint-disable clock/no-device-clock -- TanStack Query takes the times of its state from the device's clock. */
+/**
+ * For `refetchInterval`: refetches a query `interval` milliseconds after its last answer, and a failed query sooner. A number would not do,
+ * because TanStack Query begins a new interval whenever a live event changes the data, and would not retry sooner.
+ */
+export const refetchEvery =
+  (interval = Infinity) =>
+  ({ state }: TimedQuery): number | false =>
+    state.fetchStatus === 'idle' &&
+    Math.max(
+      // 0 would mean no interval.
+      1,
+      Math.max(state.dataUpdatedAt, state.errorUpdatedAt) +
+        (isRetryable(appErrorOf(state.error)) ? RETRY_EVERY : interval) -
+        Date.now(),
+    );
+/* eslint-enable clock/no-device-clock */
 
 /** Milliseconds. Unused queries stay in the cache this long, so an operator can go back to pages while offline. */
 const GC_TIME = 30 * 60_000;
@@ -24,13 +49,8 @@ export const queryClient = new QueryClient({
       gcTime: GC_TIME,
       networkMode: 'always',
       retry: (failures, failure) =>
-        failures < 2 &&
-        currentConnection() !== 'offline' &&
-        failure instanceof CallFailure &&
-        mayRetryAtOnce(failure.error),
-      refetchInterval: ({ state: { status, error } }) =>
-        status === 'error' && error instanceof CallFailure && isRetryable(error.error) ? RETRY_EVERY : false,
-      refetchOnWindowFocus: true,
+        failures < 2 && currentConnection() !== 'offline' && mayRetryAtOnce(appErrorOf(failure)),
+      refetchInterval: refetchEvery(),
       refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },

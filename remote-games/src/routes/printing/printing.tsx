@@ -1,5 +1,6 @@
 import { appErrorOf, Link, messagesByLanguage, useTexts } from '@backglass/platform';
 import {
+  refetchEvery,
   serverNow,
   useFailure,
   useFormat,
@@ -80,7 +81,7 @@ export function PrintStation() {
       from: new Date(opened - DAY).toISOString(),
     }),
     // Also in a tab that nobody looks at, in case events are lost.
-    ...(isHeld && { refetchInterval: REFETCH_INTERVAL, refetchIntervalInBackground: true }),
+    ...(isHeld && { refetchInterval: refetchEvery(REFETCH_INTERVAL), refetchIntervalInBackground: true }),
   });
   const error = useFailure(query);
   const updatedAt = useUpdatedAt(query);

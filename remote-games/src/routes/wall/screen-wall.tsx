@@ -13,6 +13,7 @@ import {
 import {
   fileAddress,
   liveQueries,
+  refetchEvery,
   releaseOfScreen,
   useFailure,
   useFormat,
@@ -98,7 +99,7 @@ function ConnectedScreen() {
       live.fetch(queryKey, async () =>
         unwrap(await call(ownScreenSchema, { method: 'GET', path: CALLS.ownScreen, signal })),
       ),
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL / 6 : REFETCH_INTERVAL),
+    refetchInterval: refetchEvery(REFETCH_INTERVAL),
   });
   const error = useFailure(query);
   const failure = error && errorText(appErrorOf(error));

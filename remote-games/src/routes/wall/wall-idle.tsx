@@ -3,6 +3,7 @@ import { call, localTimeZone, unwrap, useTexts } from '@backglass/platform';
 import {
   keepPreviousData,
   liveQueries,
+  refetchEvery,
   useLiveQueries,
   useNow,
   useQuery,
@@ -133,7 +134,7 @@ export function useBest(period: 'day' | 'week', enabled = true): readonly Leader
       return unwrap(await call(entriesSchema, request)).results;
     },
     enabled,
-    refetchInterval: REFETCH_INTERVAL,
+    refetchInterval: refetchEvery(REFETCH_INTERVAL),
     placeholderData: keepPreviousData,
   });
   return data ?? (isError ? [] : undefined);

@@ -188,9 +188,6 @@ function useIsNotFound(requested: Id | undefined): boolean {
   return error !== null && appErrorOf(error).kind === 'not-found';
 }
 
-/** How often a failed fetch of the booths is repeated, in milliseconds. */
-const RETRY_INTERVAL = 30_000;
-
 /** The booth of a wall, with its current name. Without `id`, fetches nothing. */
 function useWallBooth(id: Id | undefined) {
   useLiveQueries(liveBooths);
@@ -199,8 +196,6 @@ function useWallBooth(id: Id | undefined) {
     enabled: id !== undefined,
     // A cached list may lack a new booth.
     refetchOnMount: 'always',
-    // Retries automatically, because nobody operates a wall.
-    refetchInterval: ({ state }) => state.data === undefined && RETRY_INTERVAL,
   });
   const name = data?.booths.find(booth => booth.id === id)?.name;
   return {
