@@ -134,6 +134,27 @@ describe('the page of a booth', () => {
     expect(screen.getByRole('link', { name: 'See all booths' })).toHaveAttribute('href', '/booths');
   });
 
+  it('shows no gap, no silence and no alarm once the booth is back', async () => {
+    const lost = { from: ago(60), to: ago(20) };
+    const { change } = await open(aDetail({ ...silent, connections: [lost] }));
+    act(() => useBoothAlarms.setState({ raised: new Set([7]) }));
+    expect(await screen.findByText(/^Since \d\d:\d\d \(20 min\)$/)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    const back = ago(0);
+    change({ is_online: true, last_seen_at: back, connections: [lost, { from: back, to: null }] });
+    act(() => emitLive({ name: 'booth.updated', data: { id: 7 } }));
+    expect(await screen.findByText(/^Online since/)).toBeInTheDocument();
+    expect(screen.getByText(/^\d\d:\d\d–\d\d:\d\d \(20 min\)$/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Since/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    act(() => useBoothAlarms.setState({ raised: new Set() }));
+  });
+
+  it('says since when a new booth has been connected without a gap', async () => {
+    await open(aDetail({ created_at: ago(60), connections: [{ from: ago(60), to: null }] }));
+    expect(await screen.findByText(/^No gaps since the booth was added at \d\d:\d\d\.$/)).toBeInTheDocument();
+  });
+
   it('offers a retry when it cannot be loaded', async () => {
     network.use(onCall('get', 'user/booth/7/', () => answerJson({}, 500)));
     const { user } = await renderScreen(remote, 'booth', { path: '/booths/:id', at: '/booths/7' });
@@ -212,13 +233,25 @@ describe('the spans of a booth', () => {
       { from: at(100), to: at(50) },
       { from: at(49.5), to: at(10) },
     ];
-    const { begin, gaps } = spansOf({ created_at: at(100.5), connections }, now);
+    const { begin, gaps } = spansOf({ created_at: at(100.5), connections, is_online: false }, now);
     expect(begin).toBe(now - 100.5 * MINUTE);
     expect(gaps).toEqual([{ from: now - 10 * MINUTE, to: now }]);
   });
 
+  it('agree with the state of the booth at its changes, when the clocks differ a little', () => {
+    const created = { created_at: at(9_999) };
+    const back = [
+      { from: at(100), to: at(50) },
+      { from: at(-0.3), to: null },
+    ];
+    expect(spansOf({ ...created, connections: back, is_online: true }, now).connected).toHaveLength(2);
+    const lost = [{ from: at(2_000), to: at(0.9) }];
+    const { gaps } = spansOf({ ...created, connections: lost, is_online: false }, now);
+    expect(gaps).toEqual([{ from: now - 0.9 * MINUTE, to: now }]);
+  });
+
   it('are one gap when the booth was silent for a day', () => {
-    const { connected, gaps } = spansOf({ created_at: at(9_999), connections: [] }, now);
+    const { connected, gaps } = spansOf({ created_at: at(9_999), connections: [], is_online: false }, now);
     expect([connected, gaps]).toEqual([[], [{ from: now - 1440 * MINUTE, to: now }]]);
   });
 });

@@ -104,6 +104,7 @@ function BoothById({ id }: { id: Id }) {
     return (
       <BoothView
         booth={data}
+        updatedAt={updatedAt}
         notice={
           text ? (
             <RetryCallout {...retry} levelLabel={t('platform:level.warning')} title={text.title}>
@@ -158,17 +159,20 @@ function BoothsCrumb() {
 
 interface BoothViewProps {
   booth: BoothDetail;
+  /** When the booth was fetched, in epoch milliseconds of the server. */
+  updatedAt: number;
   notice: ReactNode;
   onArchived: () => void;
 }
 
 const MINUTE = 60_000;
 
-function BoothView({ booth, notice, onArchived }: BoothViewProps) {
+function BoothView({ booth, updatedAt, notice, onArchived }: BoothViewProps) {
   const t = useTexts('booths');
   const tPage = useTexts('booths_page');
   const format = useFormat();
-  const now = useNow(MINUTE / 2);
+  // The booth may be newer than the last tick.
+  const now = Math.max(useNow(MINUTE / 2), updatedAt);
   const lastSeen = useLastSeen();
   const booths = useMemo(() => [booth], [booth]);
   const { edits, rename } = useBoothNames(booths);
@@ -179,7 +183,8 @@ function BoothView({ booth, notice, onArchived }: BoothViewProps) {
   const isPlayedHere = (game: Game) => game.booth?.id === booth.id;
   const game = running?.find(isPlayedHere) ?? silent?.find(isPlayedHere);
   const { raised, silence, hasSound, setSound } = useBoothAlarms();
-  const hasAlarm = raised.has(booth.id);
+  // The alarms come from the list of booths, which may be older or newer than this booth.
+  const hasAlarm = raised.has(booth.id) && !booth.is_online;
   const [isArchiving, setIsArchiving] = useState(false);
   const openEditor = () => edits.set(booth.id, {});
   return (

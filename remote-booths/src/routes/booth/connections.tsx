@@ -17,22 +17,26 @@ interface Span {
   readonly to: number;
 }
 
-/** The last 24 hours of a booth: when it was connected, and the gaps between. Before the booth was added, there is neither. */
+/**
+ * The last 24 hours of a booth: when it was connected, and the gaps between. Before the booth was added, there is neither. `is_online` says
+ * whether the last gap still lasts, because `now` is only an estimate of the server's time.
+ */
 export function spansOf(
-  { connections, created_at: createdAt }: Pick<BoothDetail, 'connections' | 'created_at'>,
+  booth: Pick<BoothDetail, 'connections' | 'created_at' | 'is_online'>,
   now: number,
 ): { readonly begin: number; readonly connected: readonly Span[]; readonly gaps: readonly Span[] } {
+  const { connections, created_at: createdAt, is_online: isOnline } = booth;
   const begin = Math.min(now, Math.max(now - DAY, Date.parse(createdAt)));
   const connected = connections
     .map(({ from, to }) => ({
-      from: Math.max(begin, Date.parse(from)),
+      from: Math.min(now, Math.max(begin, Date.parse(from))),
       to: Math.min(now, to === null ? now : Date.parse(to)),
     }))
     .filter(({ from, to }) => to >= from);
   const gaps = [...connected, { from: now, to: now }]
     .map(({ from }, index) => ({ from: connected[index - 1]?.to ?? begin, to: from }))
     // A booth counts as silent after a minute.
-    .filter(({ from, to }) => to - from >= MINUTE);
+    .filter(({ from, to }) => to - from >= MINUTE || (to === now && from < to && !isOnline));
   return { begin, connected, gaps };
 }
 
@@ -51,7 +55,8 @@ export function Connections({ booth, now }: { booth: BoothDetail; now: number })
   const newest = [...gaps].reverse();
   const gapText = ({ from, to }: Span) => {
     const duration = format.duration(to - from);
-    if (to < now) return t('gap', { from: format.time(from), to: format.time(to), duration });
+    if (to < now || booth.is_online)
+      return t('gap', { from: format.time(from), to: format.time(to), duration });
     if (from <= start) return t('gap_whole');
     return t('gap_open', { from: format.time(from), duration });
   };
@@ -85,7 +90,13 @@ export function Connections({ booth, now }: { booth: BoothDetail; now: number })
           </div>
         </div>
         {gaps.length === 0 ? (
-          <p className={classes.none}>{t(booth.last_seen_at === null ? 'never' : 'no_gaps')}</p>
+          <p className={classes.none}>
+            {booth.last_seen_at === null
+              ? t('never')
+              : begin > start
+                ? t('no_gaps_new', { time: format.time(begin) })
+                : t('no_gaps')}
+          </p>
         ) : (
           <div>
             <h3 className={classes.subhead}>{t('gaps')}</h3>
