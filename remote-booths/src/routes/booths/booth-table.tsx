@@ -186,7 +186,9 @@ function BoothRow(props: BoothRowProps) {
             {trouble === undefined ? null : (
               <span className={classes.trouble}>
                 <Icon of={TriangleAlertIcon} />
-                <span>{trouble}</span>
+                <span className={classes.note} title={trouble}>
+                  {trouble}
+                </span>
               </span>
             )}
           </RowName>

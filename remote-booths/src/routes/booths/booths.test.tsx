@@ -184,6 +184,11 @@ describe('the list of booths', () => {
     listed({ ...offline, out_of_order: { note: 'Lamp broken', since: '2026-11-20T18:42:00Z' } });
     await open();
     expect(await row('Party room')).toHaveTextContent('Out of order: Lamp broken');
+    // Two lines are shown.
+    expect(screen.getByText('Out of order: Lamp broken')).toHaveAttribute(
+      'title',
+      'Out of order: Lamp broken',
+    );
     expect(screen.queryByText(/No signal/)).not.toBeInTheDocument();
   });
 

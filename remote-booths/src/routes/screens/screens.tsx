@@ -184,9 +184,11 @@ function ScreenTable({ screens, onTask }: ScreenTableProps) {
               return (
                 <Row key={screen.id}>
                   <Td area="name">
-                    <RowName sub={shows} narrow={release}>
-                      <span className={classes.name}>{screen.name}</span>
-                    </RowName>
+                    <div className={classes.identity}>
+                      <RowName sub={shows} narrow={release}>
+                        <span className={classes.name}>{screen.name}</span>
+                      </RowName>
+                    </div>
                   </Td>
                   <Td area="status" size="words">
                     <StatusChip status={chip} label={label} />
