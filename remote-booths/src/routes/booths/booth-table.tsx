@@ -186,9 +186,13 @@ function BoothRow(props: BoothRowProps) {
             {trouble === undefined ? null : (
               <span className={classes.trouble}>
                 <Icon of={TriangleAlertIcon} />
-                <span className={classes.note} title={trouble}>
-                  {trouble}
-                </span>
+                {booth.out_of_order ? (
+                  <span className={classes.note} title={trouble}>
+                    {trouble}
+                  </span>
+                ) : (
+                  <span>{trouble}</span>
+                )}
               </span>
             )}
           </RowName>
