@@ -77,7 +77,7 @@ function FiscalData({ center }: { center: Center }) {
   );
 }
 
-/** The fiscal data that only support can change, and what the ticket shows of the centre. */
+/** The fiscal data that only support can change, what the ticket shows of the centre, and the settings of walls and public pages. */
 export function CenterData() {
   const t = useTexts('profile');
   const { center } = useOperator();
