@@ -11,10 +11,13 @@ import {
   renderScreen,
 } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { providePdfWorker, recordDownloads, recordPrints } from '../test/downloads.ts';
-import { openGame, runAction } from '../test/open-game.ts';
 import { remote } from '../remote.ts';
+import { providePdfWorker, recordDownloads, recordPrints } from '../test/downloads.ts';
 import { fakeGamesApi } from '../test/fake-games-api.ts';
+import { openGame, runAction } from '../test/open-game.ts';
+import type { PdfResponse, PdfSettings } from './draw-pdf.ts';
+import type { SheetOrTicket } from './layout-pages.ts';
+import { makePdf } from './save-paper.tsx';
 
 const network = mockNetwork();
 
@@ -267,5 +270,32 @@ describe('printing', () => {
     await user.click(button);
     await waitFor(() => expect(notices[0]?.title).toBe('Printing could not be prepared'));
     expect(prints).toEqual([]);
+  });
+});
+
+const settings: PdfSettings = {
+  title: 'Score sheets',
+  author: 'Demo Arena',
+  language: 'en',
+  image: null,
+  isGreyscale: false,
+};
+
+describe('makePdf', () => {
+  it('requests no more sheets when drawing fails', async () => {
+    const failed: PdfResponse = { type: 'failed', reason: 'no fonts' };
+    provideWorkers(post => () => post(failed));
+    let read = 0;
+    async function* items(): AsyncGenerator<SheetOrTicket> {
+      for (; read < 100; read += 1) {
+        await new Promise(resolve => setTimeout(resolve, 0));
+        yield { type: 'sheet', sheet: {} as never };
+      }
+    }
+    const { signal } = new AbortController();
+    await expect(makePdf(settings, items(), { signal, onDrawn: () => undefined })).rejects.toThrow(
+      'no fonts',
+    );
+    expect(read).toBeLessThan(5);
   });
 });

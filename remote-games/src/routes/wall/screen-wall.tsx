@@ -27,9 +27,8 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { GamesWall, type Shown } from './wall.tsx';
 import { WallContext } from './wall-context.ts';
-import { WallFrame } from './wall-frame.tsx';
+import { ScreenMessage, WallFrame } from './wall-layout.tsx';
 import { isAt } from './wall-games.ts';
-import { ScreenMessage } from './wall-layout.tsx';
 import classes from './wall.module.css';
 
 /** The wall of a screen, which its link has connected to a centre. Nobody is signed in. */

@@ -1,4 +1,11 @@
-import { shownStatusOf, type Game, type GameDetail, type Id, type RankedPlayer } from '@backglass/contract';
+import {
+  shownStatusOf,
+  type Game,
+  type GameDetail,
+  type Id,
+  type RankedPlayer,
+  type TeamTotals,
+} from '@backglass/contract';
 import { rankPlayers, teamTotalsOf } from '@backglass/contract/results';
 import { appErrorOf, usePageTitle, useTexts } from '@backglass/platform';
 import {
@@ -8,17 +15,18 @@ import {
   useNow,
   useScreenState,
 } from '@backglass/platform/operator';
+import type { CSSProperties } from 'react';
+import { useLiveGame } from '../../api/get-game.ts';
 import { GameLamps, mapText, shownPercent } from '../../common/game-progress.tsx';
 import { useNoSignalText } from '../../common/moment.tsx';
-import { useLiveGame } from '../../api/get-game.ts';
 import { namesOfFirst, someoneScored } from '../../common/score-reels.tsx';
+import { TeamName } from '../../common/team.tsx';
 import { firstNames } from '../../common/wording.ts';
-import { nextTurn, pagesOf, PER_PAGE, type Turn } from './wall-games.ts';
 import { WallAside } from './wall-aside.tsx';
 import { useMask } from './wall-context.ts';
+import { nextTurn, pagesOf, PER_PAGE, type Turn } from './wall-games.ts';
 import { usePageTimer, WallFoot, WallMessage, WallTop } from './wall-layout.tsx';
 import { WallRanking } from './wall-ranking.tsx';
-import { WallTeams } from './wall-teams.tsx';
 import classes from './wall.module.css';
 
 const CLOCK_INTERVAL = 30_000;
@@ -141,4 +149,45 @@ function Winner({ players }: { players: readonly RankedPlayer[] }) {
   const winners = namesOfFirst(players).map(mask);
   if (winners.length === 0) return null;
   return <p className={classes['winner']}>{t('wall.won', { name: firstNames({ t, format }, winners) })}</p>;
+}
+
+/** In two rows of four. Another API may have more teams. */
+const MAX_TEAMS = 8;
+const PER_ROW = 4;
+
+interface WallTeamsProps {
+  teams: readonly TeamTotals[];
+  hasLeader: boolean;
+}
+
+/** The totals of the teams, above the ranking. */
+function WallTeams({ teams, hasLeader }: WallTeamsProps) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const mask = useMask();
+  const shown = teams.slice(0, MAX_TEAMS);
+  const more = teams.length - shown.length;
+  const columns = Math.min(PER_ROW, Math.ceil(shown.length / Math.ceil(shown.length / PER_ROW)));
+  return (
+    <ol
+      className={classes['teams']}
+      aria-label={t('game.teams')}
+      data-few={shown.length < PER_ROW ? '' : undefined}
+      style={{ '--columns': columns } as CSSProperties}
+    >
+      {shown.map(team => (
+        <li
+          key={`${team.color} ${team.name}`}
+          className={classes['team']}
+          data-first={team.position === 1 && hasLeader ? '' : undefined}
+        >
+          <TeamName team={{ ...team, name: mask(team.name) }} />
+          <span className={classes['total']}>{format.number(team.total)}</span>
+        </li>
+      ))}
+      {more > 0 ? (
+        <li className={classes['more']}>{t('wall.more', { formatted: format.number(more) })}</li>
+      ) : null}
+    </ol>
+  );
 }
