@@ -1,6 +1,16 @@
-import type { PublicLeaderboardPatch } from '@backglass/contract/public-leaderboard';
-import { appErrorOf, localTimeZone, useErrorText, useTexts, type AppError } from '@backglass/platform';
-import { useQuery, useQueryClient } from '@backglass/platform/operator';
+import { CALLS } from '@backglass/contract';
+import type { PublicLeaderboard, PublicLeaderboardPatch } from '@backglass/contract/public-leaderboard';
+import {
+  appErrorOf,
+  call,
+  localTimeZone,
+  unwrap,
+  useErrorText,
+  useTexts,
+  type AnswerSchema,
+  type AppError,
+} from '@backglass/platform';
+import { queryOptions, useQuery, useQueryClient } from '@backglass/platform/operator';
 import {
   Button,
   Callout,
@@ -16,7 +26,6 @@ import { moveFocusOnRemoval } from '@backglass/ui/lists';
 import { Dialog } from '@backglass/ui/overlay';
 import { CopyIcon, RotateCwIcon } from '@lucide/icons';
 import { useRef, useState, type ReactNode } from 'react';
-import { changePublicLeaderboard, publicLeaderboardQueryOptions } from '../../api/public-leaderboard.ts';
 
 interface PublicPageDialogProps {
   isOpen: boolean;
@@ -186,3 +195,26 @@ function Copied({ label, text }: { label: string; text: string }) {
     </Stack>
   );
 }
+
+const schema: AnswerSchema<PublicLeaderboard> = {
+  safeParse: answer =>
+    isSettings(answer as Partial<PublicLeaderboard> | null)
+      ? { success: true, data: answer as PublicLeaderboard }
+      : { success: false },
+};
+
+const isSettings = (answer: Partial<PublicLeaderboard> | null): boolean =>
+  typeof answer?.is_on === 'boolean' &&
+  typeof answer.is_embeddable === 'boolean' &&
+  [answer.url, answer.code, answer.time_zone].every(text => text === null || typeof text === 'string');
+
+/** The settings of the public page. Another operator may change them, so they are refetched when they are shown. */
+const publicLeaderboardQueryOptions = queryOptions({
+  queryKey: ['leaderboard', 'public'],
+  queryFn: async ({ signal }) =>
+    unwrap(await call(schema, { method: 'GET', path: CALLS.publicLeaderboard, signal })),
+  staleTime: 0,
+});
+
+const changePublicLeaderboard = (body: PublicLeaderboardPatch) =>
+  call(schema, { method: 'PATCH', path: CALLS.publicLeaderboard, body });
