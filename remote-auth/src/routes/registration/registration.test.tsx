@@ -1,8 +1,20 @@
-import { answerJson, aUser, mockNetwork, noAnswer, onCall, shareOf } from '@backglass/testing';
-import { CENTER } from '@backglass/testing/sign-up-rules';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  answerJson,
+  aUser,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  renderScreen,
+  shareOf,
+  useSessionStore,
+} from '@backglass/testing';
+import { CENTER, RULES, type RuleRow } from '@backglass/testing/sign-up-rules';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../../remote.ts';
 import {
   acceptTerms,
+  answersOf,
   field,
   fillCenter,
   fillOperator,
@@ -15,6 +27,8 @@ import {
   title,
   toReview,
 } from '../../test/fill-registration.ts';
+import { useAnswers, type Answers } from './answers.ts';
+import { CenterStep, OperatorStep, ReviewStep } from './steps.tsx';
 
 const network = mockNetwork();
 const registered = () => onCall('post', 'user/create/', { email: 'ada@arena.test' }, 201);
@@ -287,5 +301,206 @@ describe('an email that is already registered', () => {
     await title('Your details');
     expect(screen.getByRole('alert')).toHaveTextContent('the account may be yours already');
     expect(waysOn().getByRole('link', { name: 'Log in' })).toBeInTheDocument();
+  });
+});
+
+/** Ends a session. The returned function sets the same ended session again. */
+function aSessionEnds() {
+  const session = { status: 'anonymous', because: 'expired' } as const;
+  const end = () => act(() => useSessionStore.setState({ session }));
+  end();
+  return end;
+}
+
+async function openLogin(end: () => void) {
+  cleanup();
+  await renderScreen(remote, 'login', { path: '/auth/login', operator: null });
+  end();
+}
+
+const typeName = (value: string) => fireEvent.change(field('Name'), { target: { value } });
+
+describe('a registration draft', () => {
+  it('is deleted when a session ends while another page is open', async () => {
+    const before = await openRegistration();
+    typeName('Ada');
+    await before.navigate('/elsewhere');
+    aSessionEnds();
+    await before.navigate('/auth/registration');
+    expect(field('Name')).toHaveValue('');
+  });
+
+  it('is kept when log-in opens, if it was started after the session had ended', async () => {
+    const { navigate } = await openRegistration({ at: '/elsewhere' });
+    const end = aSessionEnds();
+    await navigate('/auth/registration');
+    typeName('Ada');
+    await openLogin(end);
+    cleanup();
+    await openRegistration();
+    expect(field('Name')).toHaveValue('Ada');
+  });
+
+  it('is kept when the session ends while the registration is open', async () => {
+    await openRegistration();
+    typeName('Ada');
+    await openLogin(aSessionEnds());
+    cleanup();
+    await openRegistration();
+    expect(field('Name')).toHaveValue('Ada');
+  });
+
+  it('is restored after a reload, without the password', async () => {
+    const { user } = await openRegistration();
+    await toReview(user);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Aa!aaa');
+    cleanup();
+    await openRegistration({ at: '/auth/registration?step=review' });
+    await title('Your details');
+    expect(screen.getByText(/Your answers are still here/)).toBeInTheDocument();
+    expect(field('Email')).toHaveValue('ada@arena.test');
+    expect(field('Password')).toHaveValue('');
+  });
+
+  it.each(['{', '[]', '{"name":7}'])('is empty when the tab stored %s', async stored => {
+    sessionStorage.setItem('registration-draft', stored);
+    await openRegistration();
+    expect(field('Name')).toHaveValue('');
+    expect(screen.queryByText(/still here/)).toBeNull();
+  });
+});
+
+type StepProps = Pick<RuleRow, 'step' | 'value'>;
+
+const answersWith = ({ step, value }: StepProps): Answers =>
+  step === 'center'
+    ? { ...answersOf(), center: { ...CENTER, ...value } }
+    : { ...answersOf(), terms: true, ...value };
+
+const onDone = jest.fn();
+
+function Step({ step, value }: StepProps) {
+  const fields = useAnswers(answersWith({ step, value }), () => undefined);
+  const props = { fields, onDone };
+  const onSend = async () => void onDone();
+  return (
+    <main>
+      {step === 'operator' ? <OperatorStep {...props} /> : null}
+      {step === 'center' ? <CenterStep {...props} /> : null}
+      {step === 'consent' ? (
+        <ReviewStep fields={fields} busy={false} failure={null} go={() => undefined} onSend={onSend} />
+      ) : null}
+    </main>
+  );
+}
+
+const show = async (start: Partial<typeof CENTER>, language: 'en' | 'es' = 'en') => {
+  onDone.mockClear();
+  await openRegistration({ language });
+  cleanup();
+  await act(async () => render(<Step step="center" value={start} />));
+};
+
+const doubt = (name: string) =>
+  `This does not look like a VAT number of ${name}. You can continue; we check it.`;
+
+const RULE_TEXTS: Readonly<Record<string, RegExp>> = {
+  required: /This field is required/,
+  min_length: /At least \d+ characters/,
+  max_length: /At most \d+ characters/,
+  text_invalid: /It has characters that cannot be used/,
+  email_invalid: /The email is not valid/,
+  email_letters: /Before the @, only letters from a to z/,
+  vat_invalid: /Only letters, digits and separators can be used/,
+  password_weak: /At least 6 characters, with uppercase, lowercase and a special character/,
+  passwords_differ: /The passwords do not match/,
+  country_invalid: /Choose a country from the list/,
+  terms_required: /The terms and conditions must be accepted/,
+};
+
+describe('the VAT number of a centre', () => {
+  it.each([
+    ['ESB12345670', 'ES', 'Spain'],
+    ['094014202', 'GR', 'Greece'],
+  ])('gets a warning and is accepted: %s in %s', async (vat, country_iso, name) => {
+    await show({ vat, country_iso });
+    expect(field('VAT number')).toHaveAccessibleDescription(doubt(name));
+    expect(field('VAT number')).not.toHaveAttribute('aria-invalid');
+    await act(async () => screen.getByRole('button', { name: 'Continue' }).click());
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(
+    shareOf(
+      [
+        ['ESB12345674', 'ES'],
+        ['b-12.345.674', 'ES'],
+        ['EL094014201', 'GR'],
+        ['GR094014201', 'GR'],
+        ['XI220430231', 'GB'],
+        ['ＥＳＢ１２３４５６７４\u200b', 'ES'],
+        ['12-3456789', 'US'],
+        ['ESB', 'ES'],
+      ],
+      0,
+      3,
+    ),
+  )('gets no warning: %s in %s', async (vat, country_iso) => {
+    await show({ vat, country_iso });
+    expect(field('VAT number')).not.toHaveAccessibleDescription();
+  });
+
+  it('gets its warning on blur, not while it is typed', async () => {
+    await show({ vat: '' });
+    const user = userEvent.setup();
+    await user.type(field('VAT number'), 'ESB12345670');
+    expect(field('VAT number')).not.toHaveAccessibleDescription();
+    await user.tab();
+    expect(field('VAT number')).toHaveAccessibleDescription(doubt('Spain'));
+  });
+});
+
+describe('the country of a centre', () => {
+  it('is found by its name in the page’s language, with or without accents', async () => {
+    await show({ country_iso: '' }, 'es');
+    const box = screen.getByRole('combobox', { name: 'País' });
+    await userEvent.setup().type(box, 'japon{Enter}');
+    expect(box).toHaveValue('Japón');
+  });
+
+  it.each([
+    ['uk', 'United Kingdom'],
+    ['EL', 'Greece'],
+    ['de', 'Germany'],
+  ])('is found by the code %s', async (code, name) => {
+    await show({ country_iso: 'ES' });
+    await userEvent.click(field('Country'));
+    await userEvent.paste(code);
+    await userEvent.tab();
+    expect(field('Country')).toHaveValue(name);
+  });
+});
+
+describe('a step of the registration', () => {
+  beforeAll(async () => {
+    await openRegistration();
+  });
+
+  it.each(shareOf(RULES, 0, 3))('shows the error $rule when $step $field is $what', async row => {
+    onDone.mockClear();
+    cleanup();
+    render(<Step {...row} />);
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: /^(Continue|Create account)$/ })),
+    );
+    const wrong = document.querySelector(`[aria-invalid="true"]`);
+    if (row.rule === undefined) {
+      expect(wrong).toBeNull();
+      expect(onDone).toHaveBeenCalledTimes(1);
+    } else {
+      expect(wrong).toHaveAccessibleDescription(RULE_TEXTS[row.rule]);
+      expect(wrong).toHaveFocus();
+      expect(onDone).not.toHaveBeenCalled();
+    }
   });
 });
