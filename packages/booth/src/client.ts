@@ -10,8 +10,14 @@ import { randomUUID } from 'node:crypto';
 import boothPackage from '../package.json' with { type: 'json' };
 import { safeText } from './errors.ts';
 import { requestOf } from './http/defined-calls.ts';
-import type { Outcome } from './http/outcome.ts';
-import { createSender, rootUrl, type Call, type Send, type SenderOptions } from './http/sender.ts';
+import {
+  createSender,
+  rootUrl,
+  type Call,
+  type Outcome,
+  type Send,
+  type SenderOptions,
+} from './http/sender.ts';
 
 export interface BoothClientOptions extends SenderOptions {
   /** Without a key only `pair` and `poll` can succeed. */

@@ -1,7 +1,7 @@
 import { BoothClient } from './client.ts';
 import { awaitRegistration, deadlineOf } from './pairing.ts';
 import { lineOf, startFakeApi, type FakeApi } from './test/fake-api.ts';
-import { PAIRING_LIFE_MS } from './test/fake-pairing.ts';
+import { PAIRING_LIFE_MS } from './test/fake-center.ts';
 import { virtualTime, type VirtualTime } from './test/virtual-time.ts';
 
 const POLL = lineOf('pairingPoll', 'POST');

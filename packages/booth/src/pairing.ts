@@ -1,7 +1,7 @@
 import type { Booth } from '@backglass/contract';
 import type { Pairing } from '@backglass/contract/booth-calls';
 import type { BoothClient } from './client.ts';
-import type { Failure } from './http/outcome.ts';
+import type { Failure } from './http/sender.ts';
 import type { Time } from './time.ts';
 
 /** The lifetime of a code (docs/product.md, Calls). */

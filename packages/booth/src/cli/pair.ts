@@ -1,10 +1,21 @@
+import type { GameDetail, Id } from '@backglass/contract';
+import { randomInt, randomUUID } from 'node:crypto';
 import { BoothClient } from '../client.ts';
-import { reasonOf } from '../http/outcome.ts';
-import type { Retry } from '../http/sender.ts';
+import { reasonOf, type Failure, type Retry } from '../http/sender.ts';
 import { awaitRegistration } from '../pairing.ts';
-import type { PairArguments } from './arguments.ts';
-import { playForEver, playOnce, type PlayOptions, type CliContext } from './play.ts';
+import { planGame, type GamePlan, type GameStep } from '../play/plan-game.ts';
+import { playUntilArchived } from '../play/play-games.ts';
+import { runGame } from '../play/run-game.ts';
+import type { Time } from '../time.ts';
 import { showCode } from './show-code.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface PairArguments {
+  readonly api: string;
+  readonly speed?: number;
+  readonly page?: string;
+  readonly once?: true;
+}
 
 /** A stopped process must end within a second. */
 const ABORT_TIMEOUT_MS = 600;
@@ -62,5 +73,113 @@ export async function pairCommand(options: PairArguments, context: CliContext): 
     }
     await playForEver(play);
     terminal.line('This booth was archived; here is a new code.');
+  }
+}
+
+function ending({ body }: GamePlan, { status, scores }: GameStep): string {
+  if (status === 'aborted') return `Game “${body.name}” was aborted.`;
+  const best = Math.max(...scores);
+  const winners = body.players.filter((_, index) => scores[index] === best).map(({ name }) => name);
+  return `Game “${body.name}” is finished: ${winners.join(' and ')} with ${best} points.`;
+}
+
+const gameReporter = (terminal: Terminal) => ({
+  started: ({ body, mapsTotal }: GamePlan, { name }: GameDetail) =>
+    terminal.line(`Game “${name}” begins: ${body.players.length} players, ${mapsTotal} maps.`),
+  step: ({ mapsTotal }: GamePlan, { progress, mapsPlayed }: GameStep) =>
+    terminal.status(
+      `  ${progress.toFixed(1)} %, map ${Math.min(mapsPlayed + 1, mapsTotal)} of ${mapsTotal}. Ctrl-C ends it.`,
+    ),
+  ended: (plan: GamePlan, last: GameStep) => terminal.line(ending(plan, last)),
+  stopped: ({ body }: GamePlan, reason: string) =>
+    terminal.line(`Game “${body.name}” was stopped: ${reason}.`),
+});
+
+/** In milliseconds at speed 1. */
+const SHORT_GAME_MS = 20_000;
+
+export interface CliContext {
+  readonly terminal: Terminal;
+  readonly time: Time;
+  readonly signal: AbortSignal;
+}
+
+interface PlayOptions extends CliContext {
+  readonly client: BoothClient;
+  /** Makes one short attempt, because a stopped process must end soon. */
+  readonly abortClient: BoothClient;
+  readonly speed: number;
+}
+
+function wholeGame(): GamePlan {
+  for (let seed = randomInt(2 ** 31); ; seed += 1) {
+    const plan = planGame(seed, { durationMs: SHORT_GAME_MS });
+    if (plan.abortsAtMs === undefined) return plan;
+  }
+}
+
+/** Plays one short game. Returns the failure of a game that could not be played. */
+async function playOnce(options: PlayOptions): Promise<Failure | undefined> {
+  const reporter = gameReporter(options.terminal);
+  const plan = wholeGame();
+  const running = { seed: plan.seed, startKey: randomUUID(), startedAt: options.time.now() };
+  return abortingOnStop(options, async playing => {
+    const end = await runGame({
+      ...{ ...options, plan, running },
+      onStarted: (_, game) => {
+        playing(game.id);
+        reporter.started(plan, game);
+      },
+      onStep: step => reporter.step(plan, step),
+    });
+    if (end.kind === 'ended') reporter.ended(plan, end.last);
+    else if (end.kind === 'stopped') reporter.stopped(plan, end.reason);
+    else return end;
+    return undefined;
+  });
+}
+
+async function playForEver(options: PlayOptions): Promise<void> {
+  const reporter = gameReporter(options.terminal);
+  await abortingOnStop(options, playing =>
+    playUntilArchived({
+      ...options,
+      onStarted: (plan, game) => {
+        playing(game.id);
+        reporter.started(plan, game);
+      },
+      onStep: reporter.step,
+      onEnded: (plan, last) => {
+        playing(undefined);
+        reporter.ended(plan, last);
+      },
+      onStopped: (plan, reason) => {
+        playing(undefined);
+        reporter.stopped(plan, reason);
+      },
+      onFailure: failure => {
+        playing(undefined);
+        options.terminal.line(`The game failed: ${reasonOf(failure)}.`);
+      },
+    }),
+  );
+}
+
+/**
+ * Plays, and aborts the current game if `play` rejects, as it does when the process is stopped.
+ * The booth's key is only in memory, so no later process could finish the game.
+ */
+async function abortingOnStop<T>(
+  { abortClient }: PlayOptions,
+  play: (playing: (id: Id | undefined) => void) => Promise<T>,
+): Promise<T> {
+  let current: Id | undefined;
+  try {
+    return await play(id => {
+      current = id;
+    });
+  } catch (error) {
+    if (current !== undefined) await abortClient.updateGame(current, { status: 'aborted' });
+    throw error;
   }
 }

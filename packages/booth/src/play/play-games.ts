@@ -1,7 +1,7 @@
 import type { GameDetail } from '@backglass/contract';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { BoothClient } from '../client.ts';
-import { reasonOf, type Failure } from '../http/outcome.ts';
+import { reasonOf, type Failure } from '../http/sender.ts';
 import type { Time } from '../time.ts';
 import { planGame, type GamePlan } from './plan-game.ts';
 import { runGame, type RunningGame } from './run-game.ts';

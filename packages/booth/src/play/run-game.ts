@@ -1,7 +1,7 @@
 import { idSchema, type GameDetail, type Id } from '@backglass/contract';
 import * as z from 'zod/mini';
 import type { BoothClient } from '../client.ts';
-import { reasonOf, type Failure } from '../http/outcome.ts';
+import { reasonOf, type Failure } from '../http/sender.ts';
 import type { Time } from '../time.ts';
 import type { GamePlan } from './plan-game.ts';
 import { gameSteps, patchFor, stepAt, type GameStep } from './plan-game.ts';

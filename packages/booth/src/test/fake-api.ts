@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathOf, type Method, type Name } from '../http/defined-calls.ts';
-import { emptyCenter, type Answer, type CenterState } from './center-state.ts';
-import { answerCall } from './fake-center.ts';
+import { answerCall, emptyCenter, type Answer, type CenterState } from './fake-center.ts';
 
 /** Method and path of a call, as in {@link ReceivedCall}. */
 export const lineOf = <Of extends Name>(name: Of, method: Method<Of>, id?: number): string =>
