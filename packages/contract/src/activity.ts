@@ -2,8 +2,7 @@
 import './jitless.ts';
 import * as z from 'zod/mini';
 import type { ParametersOf } from './call-definition.ts';
-import { pageFields } from './paging.ts';
-import { periodFields } from './requests.ts';
+import { pageFields, periodFields } from './requests.ts';
 import { idParamSchema, idSchema, momentSchema, pageOf } from './rows.ts';
 
 export const ACTIVITY_KINDS = [

@@ -1,5 +1,6 @@
+import { boothCreationSchema } from './index.ts';
 import { centerPatchSchema, FISCAL_FIELDS } from './requests.ts';
-import { issuesOf } from './test/messages.ts';
+import { issuesOf, messages } from './test/messages.ts';
 
 describe('a change of the centre', () => {
   it('drops the fields that the operator may not change', () => {
@@ -28,5 +29,14 @@ describe('a change of the centre', () => {
       'slogan: max_length',
     ]);
     expect(centerPatchSchema.safeParse({ slogan: 'x'.repeat(80) }).success).toBe(true);
+  });
+});
+
+describe('a booth registration', () => {
+  it('accepts a booth code, and refuses a code that is too short', () => {
+    expect(boothCreationSchema.safeParse({ temp_token: 'BCDF-GHJK', name: 'Arena' }).success).toBe(true);
+    expect(messages(boothCreationSchema.safeParse({ temp_token: 'BCD', name: 'Arena' }))).toEqual([
+      'temp_token_invalid',
+    ]);
   });
 });

@@ -1,19 +1,29 @@
 /* Queries and bodies that only the API parses. `index.ts` omits them, so pages do not load them. */
 import './jitless.ts';
 import * as z from 'zod/mini';
-import type { ParametersOf } from './call-definition.ts';
 import { boothNameSchema, tempTokenSchema } from './booth.ts';
-import { emailSchema, personName, newPasswordSchema } from './credentials.ts';
+import type { ParametersOf } from './call-definition.ts';
+import { emailSchema, newPasswordSchema, personName } from './credentials.ts';
 import { REPORT_PERIODS } from './game-report.ts';
 import { GAME_ORDERINGS, GAME_STATUSES, gameNameSchema } from './game.ts';
 import { LEADERBOARD_PERIODS } from './leaderboard.ts';
-import { LIMITS } from './limits.ts';
-import { pageFields } from './paging.ts';
+import { DEFAULT_PAGE_SIZE, LIMITS } from './limits.ts';
 import { foldedWord, isMaskable, MAX_MASKED_WORDS, MAX_WORD_LENGTH } from './masked-words.ts';
 import { facebookSchema, sloganSchema, websiteSchema } from './profile.ts';
-import { type Id, idParamSchema, idSchema, momentSchema } from './rows.ts';
+import { idParamSchema, idSchema, momentSchema, type Id } from './rows.ts';
 import { cleanText, secret, text } from './text.ts';
 import { TICKET_CODES } from './user.ts';
+
+const asciiInteger = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.maximum(max))),
+  );
+
+export const pageFields = {
+  page: z._default(asciiInteger(999_999_999), 1),
+  page_size: z._default(asciiInteger(100), DEFAULT_PAGE_SIZE),
+};
 
 // For the OpenAPI document, which keeps zod's pattern with fewer addresses. With a wider one, every call with an address would be a new version.
 Object.assign(emailSchema._zod.bag, { format: 'email', patterns: new Set([z.regexes.email]) });
