@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { satisfies } from 'compare-versions';
-import { PUBLISHED } from '../packages/create-remote/src/workspace/pack.ts';
+import { PUBLISHED } from '../packages/create-remote/src/workspace/create-in-workspace.ts';
 import { PACKAGES, ROOT } from './test/documents.ts';
 
 /* Runs the first step of `pnpm raise-versions` on a copy of the workspace, with its changesets and one more. */

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { findRegistry, standaloneFilesOf } from './standalone.ts';
-import { readCatalog, readWorkspace } from './workspace/create-in-workspace.ts';
-import { PACKED } from './workspace/pack.ts';
+import { PACKED, readCatalog, readWorkspace } from './workspace/create-in-workspace.ts';
 
 const ROOT = resolve(__dirname, '../../..');
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';

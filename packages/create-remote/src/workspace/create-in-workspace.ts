@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { copyFile, rm } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
 import { CreateError, requireFree, requireName, writeFiles } from '../create.ts';
 import {
   PACKAGES_FOLDER,
-  type Settings,
   settingsSchema,
   standaloneFilesOf,
+  type Settings,
   type Versions,
 } from '../standalone.ts';
 import { json, readTemplate } from '../template.ts';
-import { packPackages } from './pack.ts';
 
 /** The workflows of all remotes differ only by the name of the remote. */
 const WORKFLOW = '.github/workflows/remote-booths.yml';
@@ -122,5 +122,37 @@ export const readWorkspace = (root: string): Settings => {
 export const readCatalog = (root: string): Versions =>
   catalogSchema.parse(parseFile(root, 'pnpm-workspace.yaml')).catalog;
 
-export const readPlatformVersion = (root: string): string =>
+const readPlatformVersion = (root: string): string =>
   packageSchema.parse(parseFile(root, 'packages/platform/package.json')).version;
+
+/** The packages that other repositories install. */
+export const PACKED = ['contract', 'platform', 'ui', 'federation', 'delivery', 'dev', 'testing'] as const;
+
+/** The packages that a registry gets. */
+export const PUBLISHED = [...PACKED, 'create-remote'] as const;
+
+const pnpmPackOutput = z.array(z.object({ name: z.string(), filename: z.string() }));
+
+/**
+ * Packs {@link PACKED} into `folder`. Returns the file of each package: `{ '@backglass/contract': 'backglass-contract-0.2.0.tgz' }`.
+ * @throws {CreateError} when a package does not compile
+ */
+const packPackages = async (
+  root: string,
+  folder: string,
+  print: (line: string) => void,
+): Promise<Readonly<Record<string, string>>> => {
+  await mkdir(folder, { recursive: true });
+  const run = (...words: readonly string[]): string => {
+    const { status, stdout, stderr } = runPnpm(root, print, words, { cwd: root });
+    if (status !== 0) throw new CreateError(`The packages could not be packed:\n${stdout}${stderr}`);
+    return String(stdout);
+  };
+  run('exec', 'tsx', 'packages/dev/src/pack.ts');
+  run('exec', 'tsx', 'scripts/compile-packages.ts', ...PACKED.map(name => `packages/${name}`));
+  // The packages are compiled already, so their `prepack` need not run.
+  const options = ['--config.ignore-scripts=true', '--json', '--pack-destination', folder];
+  const filters = PACKED.map(name => `--filter=@backglass/${name}`);
+  const packed = pnpmPackOutput.parse(JSON.parse(run(...filters, 'pack', ...options)));
+  return Object.fromEntries(packed.map(({ name, filename }) => [name, basename(filename)]));
+};

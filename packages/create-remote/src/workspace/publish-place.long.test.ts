@@ -6,7 +6,7 @@ import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
 
 const ROOT = resolve(__dirname, '../../../..');
 
-/** `pack.test.ts` checks that every package names this registry. npm shows the address when it refuses. */
+/** `packages.test.ts` checks that every package names this registry. npm shows the address when it refuses. */
 const NO_REGISTRY = 'https://no-registry-is-set-for-backglass.invalid/';
 
 describe('a package without a license', () => {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { standaloneFilesOf } from '../standalone.ts';
-import { readCatalog, readWorkspace, STANDALONE_LOCK } from './create-in-workspace.ts';
-import { PACKED } from './pack.ts';
+import { PACKED, readCatalog, readWorkspace, STANDALONE_LOCK } from './create-in-workspace.ts';
 
 const ROOT = resolve(__dirname, '../../../..');
 

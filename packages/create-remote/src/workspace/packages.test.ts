@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PACKED, PUBLISHED } from './pack.ts';
+import { PACKED, PUBLISHED } from './create-in-workspace.ts';
 
 const ROOT = resolve(__dirname, '../../../..');
 
