@@ -1,16 +1,18 @@
 import * as base from '@backglass/ui';
-import { ErrorPanel, Page, glass, Logo, NativeSelect, Panel } from '@backglass/ui';
+import { Page, glass, Logo, NativeSelect, Panel } from '@backglass/ui';
 import * as forms from '@backglass/ui/forms';
 import * as lists from '@backglass/ui/lists';
 import * as overlay from '@backglass/ui/overlay';
 import { GlobeIcon, SunMoonIcon } from '@lucide/icons';
 import { useEffect, useRef, type ReactNode, useSyncExternalStore } from 'react';
 import {
+  Alone,
   ButtonLink,
   GROUP_NAMES,
   LANGUAGES,
   nameOf,
   sayIn,
+  statesOf,
   type Entry,
   type Language,
   type Say,
@@ -25,7 +27,8 @@ export function Showcase() {
   const { entry: id, state: stateId, theme, language } = address;
   const say = sayIn(language);
   const entry = entries.find(candidate => candidate.id === id);
-  const alone = entry?.states(say).find(state => state.alone === true && state.id === stateId);
+  const alone =
+    entry && statesOf(entry, say).find(state => state.alone !== undefined && state.id === stateId);
   const title = entry?.title[language] ?? say('All components', 'Todos los componentes');
   const isFirst = useRef(true);
 
@@ -44,9 +47,16 @@ export function Showcase() {
   }, [id]);
 
   if (entry && alone) {
+    const leave = () => goTo({ ...address, state: undefined });
     return (
       <main key={`${id}/${stateId}?${language}`}>
-        {alone.show(() => goTo({ ...address, state: undefined }))}
+        {alone.alone === 'page' ? (
+          alone.show(leave)
+        ) : (
+          <Alone say={say} leave={leave}>
+            {alone.show(leave)}
+          </Alone>
+        )}
       </main>
     );
   }
@@ -54,21 +64,8 @@ export function Showcase() {
     <Frame address={address} say={say}>
       {entry ? (
         <EntryPage key={`${id}?${language}`} entry={entry} address={address} />
-      ) : id === undefined ? (
-        <IndexPage address={address} />
       ) : (
-        <Page title={say('Not in the showcase', 'No está en el muestrario')}>
-          <ErrorPanel
-            title={id}
-            text={say('No component has this name.', 'Ningún componente se llama así.')}
-            retryLabel=""
-            secondary={
-              <ButtonLink href={writeAddress({ theme, language })}>
-                {say('All components', 'Todos los componentes')}
-              </ButtonLink>
-            }
-          />
-        </Page>
+        <IndexPage address={address} />
       )}
     </Frame>
   );
@@ -167,18 +164,18 @@ function IndexPage({ address }: { address: Address }) {
         {entriesByGroup.map(([group, members]) => (
           <Panel key={group} title={GROUP_NAMES[group][language]}>
             <ul className={classes.entries}>
-              {members.map(({ id, title, states }) => (
-                <li key={id}>
-                  <a className={classes.entry} href={writeAddress({ entry: id, theme, language })}>
-                    {title[language]}
+              {members.map(entry => (
+                <li key={entry.id}>
+                  <a className={classes.entry} href={writeAddress({ entry: entry.id, theme, language })}>
+                    {entry.title[language]}
                   </a>
-                  {states(say)
+                  {statesOf(entry, say)
                     .filter(state => state.alone)
                     .map(state => (
                       <a
                         className={classes.alone}
                         key={state.id}
-                        href={writeAddress({ entry: id, state: state.id, theme, language })}
+                        href={writeAddress({ entry: entry.id, state: state.id, theme, language })}
                       >
                         {nameOf(state, say)}
                       </a>
@@ -247,7 +244,7 @@ function EntryPage({ entry, address }: { entry: Entry; address: Address }) {
       ]}
     >
       <div className={classes.states}>
-        {entry.states(say).map(state => (
+        {statesOf(entry, say).map(state => (
           <Specimen key={state.id} state={state} address={address} />
         ))}
       </div>

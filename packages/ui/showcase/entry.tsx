@@ -57,9 +57,27 @@ export type State = StateName & {
   readonly forced?: 'hover' | 'active' | 'focus-visible';
   /** `bare`: for components with their own surface. */
   readonly ground?: 'surface' | 'bare' | 'glass';
-  /** Shows the state on its own page, for components that are pages or float above one. */
-  readonly alone?: boolean;
+  /** Shows the state on its own page: `page` for components that are pages, `above` for those that float above one. */
+  readonly alone?: 'page' | 'above';
 };
+
+const LOOKS: { readonly [id in CommonState]?: Pick<State, 'forced' | 'ground'> } = {
+  hover: { forced: 'hover' },
+  pressed: { forced: 'active' },
+  focus: { forced: 'focus-visible' },
+  glass: { ground: 'glass' },
+};
+
+/** The same content in several common states. */
+export const inStates = (show: State['show'], ...ids: readonly CommonState[]): readonly State[] =>
+  ids.map(id => ({ id, show, ...LOOKS[id] }));
+
+/** Names and texts of the samples that test long ones. */
+export const longName = (say: Say): string =>
+  say(
+    'Birthday of Maximiliana and the whole class of 4 B, second round, in the small arena',
+    'Cumpleaños de Maximiliana y toda la clase de 4.º B, segunda ronda, en la arena pequeña',
+  );
 
 const isCommon = (id: string): id is CommonState => Object.hasOwn(STATE_NAMES, id);
 
@@ -75,8 +93,13 @@ export interface Entry {
   readonly title: Readonly<Record<Language, string>>;
   /** The exported names of its components, all of one entry point. */
   readonly components: readonly string[];
+  /** Of each state that says nothing else. */
+  readonly look?: Pick<State, 'ground' | 'alone'>;
   readonly states: (say: Say) => readonly State[];
 }
+
+export const statesOf = ({ look, states }: Entry, say: Say): readonly State[] =>
+  states(say).map(state => ({ ...look, ...state }));
 
 interface AloneProps {
   say: Say;

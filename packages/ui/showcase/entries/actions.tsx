@@ -1,6 +1,6 @@
 import { Button, Cluster, IconButton, type ButtonVariant, linkClass, TextLink } from '@backglass/ui';
 import { PlusIcon } from '@lucide/icons';
-import type { Entry, Say } from '../entry.tsx';
+import { inStates, type Entry, type Say } from '../entry.tsx';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'default', 'quiet', 'muted', 'danger'];
 
@@ -33,13 +33,9 @@ export const button: Entry = {
   title: { en: 'Button', es: 'Botón' },
   components: ['Button', 'IconButton'],
   states: say => [
-    { id: 'default', show: () => <All say={say} /> },
-    { id: 'hover', forced: 'hover', show: () => <All say={say} /> },
-    { id: 'pressed', forced: 'active', show: () => <All say={say} /> },
-    { id: 'focus', forced: 'focus-visible', show: () => <All say={say} /> },
+    ...inStates(() => <All say={say} />, 'default', 'hover', 'pressed', 'focus', 'glass'),
     { id: 'disabled', show: () => <All say={say} disabled /> },
     { id: 'busy', show: () => <All say={say} busy /> },
-    { id: 'glass', ground: 'glass', show: () => <All say={say} /> },
     {
       id: 'sizes',
       name: say('Sizes', 'Tamaños'),
@@ -88,10 +84,7 @@ export const textLink: Entry = {
   title: { en: 'Link in text', es: 'Enlace en el texto' },
   components: ['TextLink'],
   states: say => [
-    { id: 'default', show: () => <Words say={say} /> },
-    { id: 'hover', forced: 'hover', show: () => <Words say={say} /> },
-    { id: 'focus', forced: 'focus-visible', show: () => <Words say={say} /> },
-    { id: 'glass', ground: 'glass', show: () => <Words say={say} /> },
+    ...inStates(() => <Words say={say} />, 'default', 'hover', 'focus', 'glass'),
     {
       id: 'as-button',
       name: say('Button with the look of a link', 'Un botón con su aspecto'),

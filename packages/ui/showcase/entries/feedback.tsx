@@ -2,7 +2,7 @@ import { Button, Callout, ErrorPanel, Panel, Cluster, ProgressLine, Spinner } fr
 import { RetryCallout, type Level, EmptyState } from '@backglass/ui/lists';
 import { dismissToast, showToast, Toaster } from '@backglass/ui/overlay';
 import { useEffect } from 'react';
-import { type Entry, type Say, Alone, ButtonLink } from '../entry.tsx';
+import { ButtonLink, inStates, type Entry, type Say } from '../entry.tsx';
 
 const levels = (say: Say): readonly (readonly [Level, string, string])[] => [
   [
@@ -69,36 +69,20 @@ export const retryCallout: Entry = {
   ],
 };
 
-const texts = (say: Say): readonly (readonly [Level, string, string, action?: string])[] => [
-  ['info', say('Information', 'Información'), say('Backglass was updated', 'Backglass se ha actualizado')],
-  [
-    'success',
-    say('Done', 'Hecho'),
-    say('Game moved to history', 'Partida movida al historial'),
-    say('Undo', 'Deshacer'),
-  ],
-  ['warning', say('Warning', 'Aviso'), say('The link is slow', 'La conexión es lenta')],
-  [
-    'error',
-    say('Error', 'Error'),
-    say('The game could not be renamed', 'No se ha podido renombrar la partida'),
-    say('Try again', 'Reintentar'),
-  ],
-];
-
 function Shown({ say }: { say: Say }) {
   useEffect(() => {
-    for (const [level, levelLabel, title, label] of texts(say)) {
+    for (const [level, levelLabel, title] of levels(say)) {
+      const isError = level === 'error';
       showToast({
-        level,
-        levelLabel,
-        title,
-        duration: Infinity,
-        description:
-          level === 'error'
-            ? say('Check the connection and try again.', 'Revisa la conexión e inténtalo de nuevo.')
+        ...{ level, levelLabel, title, duration: Infinity },
+        description: isError
+          ? say('Check the connection and try again.', 'Revisa la conexión e inténtalo de nuevo.')
+          : undefined,
+        action: isError
+          ? { label: say('Try again', 'Reintentar'), onPress: () => undefined }
+          : level === 'success'
+            ? { label: say('Undo', 'Deshacer'), onPress: () => undefined }
             : undefined,
-        action: label === undefined ? undefined : { label, onPress: () => undefined },
       });
     }
     return () => dismissToast();
@@ -110,24 +94,15 @@ export const toaster: Entry = {
   id: 'toaster',
   title: { en: 'Toasts', es: 'Avisos' },
   components: ['Toaster'],
-  states: say => [
-    {
-      id: 'levels',
-      name: say('Each level', 'Cada nivel'),
-      alone: true,
-      show: leave => (
-        <Alone say={say} leave={leave}>
-          <Shown say={say} />
-        </Alone>
-      ),
-    },
-  ],
+  look: { alone: 'above' },
+  states: say => [{ id: 'levels', name: say('Each level', 'Cada nivel'), show: () => <Shown say={say} /> }],
 };
 
 export const emptyState: Entry = {
   id: 'empty-state',
   title: { en: 'Empty state', es: 'Estado vacío' },
   components: ['EmptyState'],
+  look: { ground: 'bare' },
   states: say => {
     const words = {
       title: say('No games yet', 'Todavía no hay partidas'),
@@ -139,7 +114,6 @@ export const emptyState: Entry = {
     return [
       {
         id: 'default',
-        ground: 'bare',
         show: () => (
           <Panel>
             <EmptyState {...words} />
@@ -149,7 +123,6 @@ export const emptyState: Entry = {
       {
         id: 'steps',
         name: say('With reels, steps and an action', 'Con contadores, pasos y una acción'),
-        ground: 'bare',
         show: () => (
           <Panel>
             <EmptyState
@@ -202,18 +175,13 @@ export const errorPanel: Entry = {
   id: 'error-panel',
   title: { en: 'Error panel', es: 'Parte que falla' },
   components: ['ErrorPanel'],
+  look: { ground: 'bare' },
   states: say => [
-    { id: 'default', ground: 'bare', show: () => <Failure say={say} /> },
-    {
-      id: 'busy',
-      name: say('Retry in flight', 'Reintentando'),
-      ground: 'bare',
-      show: () => <Failure say={say} busy />,
-    },
+    { id: 'default', show: () => <Failure say={say} /> },
+    { id: 'busy', name: say('Retry in flight', 'Reintentando'), show: () => <Failure say={say} busy /> },
     {
       id: 'final',
       name: say('Without Retry', 'Reintentar no ayuda'),
-      ground: 'bare',
       show: () => <Failure say={say} final />,
     },
   ],
@@ -223,10 +191,7 @@ export const progressLine: Entry = {
   id: 'progress-line',
   title: { en: 'Progress line', es: 'Línea de progreso' },
   components: ['ProgressLine'],
-  states: say => [
-    { id: 'loading', show: () => <ProgressLine label={say('Loading', 'Cargando')} /> },
-    { id: 'glass', ground: 'glass', show: () => <ProgressLine label={say('Loading', 'Cargando')} /> },
-  ],
+  states: say => [...inStates(() => <ProgressLine label={say('Loading', 'Cargando')} />, 'loading', 'glass')],
 };
 
 export const spinner: Entry = {

@@ -24,7 +24,7 @@ import {
 } from '@backglass/ui/forms';
 import { InlineEdit, SearchField, type TextEdit } from '@backglass/ui/lists';
 import { MonitorIcon, GlobeIcon } from '@lucide/icons';
-import { Stateful, type Entry, type Say, Alone, Pressed } from '../entry.tsx';
+import { Alone, inStates, longName, Pressed, Stateful, type Entry, type Say } from '../entry.tsx';
 
 export const textField: Entry = {
   id: 'text-field',
@@ -175,7 +175,7 @@ export const passwordField: Entry = {
   },
 };
 
-function Search({ say, start }: { say: Say; start: string }) {
+export function Search({ say, start }: { say: Say; start: string }) {
   return (
     <Stateful start={start}>
       {(value, set) => (
@@ -239,9 +239,7 @@ export const nativeSelect: Entry = {
   title: { en: 'Native select', es: 'Selección nativa' },
   components: ['NativeSelect'],
   states: say => [
-    { id: 'default', show: () => <Select say={say} /> },
-    { id: 'hover', forced: 'hover', show: () => <Select say={say} /> },
-    { id: 'focus', forced: 'focus-visible', show: () => <Select say={say} /> },
+    ...inStates(() => <Select say={say} />, 'default', 'hover', 'focus'),
     { id: 'quiet', name: say('Quiet', 'Discreta'), show: () => <Quiet say={say} /> },
     { id: 'glass', ground: 'glass', show: () => <Quiet say={say} /> },
   ],
@@ -287,13 +285,12 @@ export const combobox: Entry = {
       id: 'default',
       show: () => <Countries say={say} start="ES" help={say('For the invoice.', 'Para la factura.')} />,
     },
-    { id: 'hover', forced: 'hover', show: () => <Countries say={say} start="ES" /> },
-    { id: 'focus', forced: 'focus-visible', show: () => <Countries say={say} start="ES" /> },
+    ...inStates(() => <Countries say={say} start="ES" />, 'hover', 'focus'),
     { id: 'invalid', show: () => <Countries say={say} error={say('Choose a country', 'Elige un país')} /> },
     { id: 'long', show: () => <Countries say={say} start="GS" /> },
     {
       id: 'open',
-      alone: true,
+      alone: 'page',
       // No `leave` button: while the list is open, react-aria would hide it from screen readers, and axe would report that.
       show: () => (
         <Alone say={say}>
@@ -332,9 +329,7 @@ export const segmentedControl: Entry = {
   components: ['SegmentedControl'],
   states: say => [
     { id: 'default', show: () => <Themes say={say} help={say('At once.', 'Al momento.')} /> },
-    { id: 'hover', forced: 'hover', show: () => <Themes say={say} /> },
-    { id: 'focus', forced: 'focus-visible', show: () => <Themes say={say} /> },
-    { id: 'glass', ground: 'glass', show: () => <Themes say={say} /> },
+    ...inStates(() => <Themes say={say} />, 'hover', 'focus', 'glass'),
   ],
 };
 
@@ -351,9 +346,7 @@ export const checkbox: Entry = {
   title: { en: 'Checkbox', es: 'Casilla' },
   components: ['Checkbox'],
   states: say => [
-    { id: 'default', show: () => <All say={say} /> },
-    { id: 'hover', forced: 'hover', show: () => <All say={say} /> },
-    { id: 'focus', forced: 'focus-visible', show: () => <All say={say} /> },
+    ...inStates(() => <All say={say} />, 'default', 'hover', 'focus'),
     { id: 'disabled', show: () => <All say={say} disabled /> },
     {
       id: 'invalid',
@@ -412,9 +405,7 @@ export const fileDrop: Entry = {
   title: { en: 'File drop', es: 'Archivo' },
   components: ['FileDrop'],
   states: say => [
-    { id: 'default', show: () => <Drop say={say} /> },
-    { id: 'hover', forced: 'hover', show: () => <Drop say={say} /> },
-    { id: 'focus', forced: 'focus-visible', show: () => <Drop say={say} /> },
+    ...inStates(() => <Drop say={say} />, 'default', 'hover', 'focus'),
     { id: 'disabled', show: () => <Drop say={say} disabled /> },
     {
       id: 'invalid',
@@ -439,11 +430,7 @@ export const progressBar: Entry = {
         </Stack>
       ),
     },
-    {
-      id: 'loading',
-      name: say('Indeterminate', 'Sin final conocido'),
-      show: () => <Uploading say={say} />,
-    },
+    { id: 'loading', name: say('Indeterminate', 'Sin final conocido'), show: () => <Uploading say={say} /> },
   ],
 };
 
@@ -508,18 +495,7 @@ export const inlineEdit: Entry = {
         />
       ),
     },
-    {
-      id: 'long',
-      show: () => (
-        <InlineSample
-          say={say}
-          start={say(
-            'Birthday of Maximiliana and the whole class of 4 B, second round',
-            'Cumpleaños de Maximiliana y toda la clase de 4.º B, segunda ronda',
-          )}
-        />
-      ),
-    },
+    { id: 'long', show: () => <InlineSample say={say} start={longName(say)} /> },
   ],
 };
 
@@ -568,9 +544,10 @@ export const form: Entry = {
   id: 'form',
   title: { en: 'Form', es: 'Formulario' },
   components: ['Form', 'FormSection', 'FormActions'],
+  look: { ground: 'bare' },
   states: say => [
-    { id: 'default', ground: 'bare', show: () => <FormSample say={say} /> },
-    { id: 'busy', ground: 'bare', show: () => <FormSample say={say} busy /> },
-    { id: 'error', ground: 'bare', show: () => <FormSample say={say} failed /> },
+    { id: 'default', show: () => <FormSample say={say} /> },
+    { id: 'busy', show: () => <FormSample say={say} busy /> },
+    { id: 'error', show: () => <FormSample say={say} failed /> },
   ],
 };

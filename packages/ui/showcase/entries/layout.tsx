@@ -16,18 +16,18 @@ import { StepRail, tabClass, TabNav } from '@backglass/ui/forms';
 import { StatusChip, Columns } from '@backglass/ui/lists';
 import { ArrowLeftIcon, GlobeIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
-import { ButtonLink, type Entry, type Say } from '../entry.tsx';
+import { ButtonLink, inStates, longName, type Entry, type Say } from '../entry.tsx';
+
+const Content = ({ say }: { say: Say }) => (
+  <Panel title={say('Details', 'Detalles')}>{say('Content of the page.', 'Contenido de la página.')}</Panel>
+);
 
 export const page: Entry = {
   id: 'page',
   title: { en: 'Page', es: 'Página' },
   components: ['Page'],
+  look: { alone: 'page' },
   states: say => {
-    const content = (
-      <Panel title={say('Details', 'Detalles')}>
-        {say('Content of the page.', 'Contenido de la página.')}
-      </Panel>
-    );
     const back = (
       <a className={crumbClass()} href="#page">
         <Icon of={ArrowLeftIcon} />
@@ -38,7 +38,6 @@ export const page: Entry = {
       {
         id: 'full',
         name: say('Full', 'Completa'),
-        alone: true,
         show: leave => (
           <Page
             title={say('Heat 3', 'Ronda 3')}
@@ -54,34 +53,29 @@ export const page: Entry = {
               </>
             }
           >
-            {content}
+            <Content say={say} />
           </Page>
         ),
       },
       {
         id: 'narrow',
         name: say('Form width', 'Ancho de formulario'),
-        alone: true,
         show: () => (
           <Page narrow back={back} title={say('Profile', 'Perfil')}>
-            {content}
+            <Content say={say} />
           </Page>
         ),
       },
       {
         id: 'long',
-        alone: true,
         show: () => (
           <Page
             back={back}
-            title={say(
-              'Birthday of Maximiliana and the whole class of 4 B, second round, in the small arena',
-              'Cumpleaños de Maximiliana y toda la clase de 4.º B, segunda ronda, en la arena pequeña',
-            )}
+            title={longName(say)}
             subtitle={['Pneumonoultramicroscopicsilicovolcanoconiosis', '20 Nov 2026, 19:22']}
             actions={<Button>{say('Download the score sheet', 'Descargar la hoja de puntuaciones')}</Button>}
           >
-            {content}
+            <Content say={say} />
           </Page>
         ),
       },
@@ -109,14 +103,9 @@ export const publicPage: Entry = {
   id: 'public-page',
   title: { en: 'Public page', es: 'Página pública' },
   components: ['PublicPage', 'WidePublicPage'],
+  look: { alone: 'page' },
   states: say => {
-    const preferences = <Languages say={say} />;
-    const foot = 'Backglass 1.0.0';
-    const content = (
-      <Panel title={say('Details', 'Detalles')}>
-        {say('Content of the page.', 'Contenido de la página.')}
-      </Panel>
-    );
+    const common = { preferences: <Languages say={say} />, foot: 'Backglass 1.0.0' };
     const back = (
       <ButtonLink href="#public-page" variant="quiet">
         <Icon of={ArrowLeftIcon} />
@@ -128,11 +117,10 @@ export const publicPage: Entry = {
         title={say('Log in', 'Iniciar sesión')}
         lead={lead}
         logo={<Logo label="Backglass" />}
-        preferences={preferences}
-        foot={foot}
+        {...common}
         detail={say('build 20211104', 'compilación 20211104')}
       >
-        {content}
+        <Content say={say} />
       </PublicPage>
     );
     const wide = (rail?: ReactNode) => (
@@ -141,33 +129,20 @@ export const publicPage: Entry = {
         lead={say('It takes two minutes.', 'Se tarda dos minutos.')}
         back={back}
         rail={rail}
-        preferences={preferences}
-        foot={foot}
+        {...common}
       >
-        {content}
+        <Content say={say} />
       </WidePublicPage>
-    );
-    const rail = (
-      <StepRail
-        label={say('Steps', 'Pasos')}
-        steps={[
-          { id: 'you', label: say('You', 'Tú') },
-          { id: 'review', label: say('Review', 'Revisión') },
-        ]}
-        current={0}
-        doneLabel={say('done', 'hecho')}
-      />
     );
     return [
       {
         id: 'full',
         name: say('Narrow', 'Estrecha'),
-        alone: true,
         show: () => narrow(say('Welcome back.', 'Te damos la bienvenida.')),
       },
-      { id: 'long', alone: true, show: () => narrow(LONG) },
-      { id: 'wide', name: say('Wide', 'Ancha'), alone: true, show: () => wide() },
-      { id: 'rail', name: say('With steps', 'Con pasos'), alone: true, show: () => wide(rail) },
+      { id: 'long', show: () => narrow(LONG) },
+      { id: 'wide', name: say('Wide', 'Ancha'), show: () => wide() },
+      { id: 'rail', name: say('With steps', 'Con pasos'), show: () => wide(<Rail say={say} current={0} />) },
     ];
   },
 };
@@ -176,15 +151,15 @@ export const panel: Entry = {
   id: 'panel',
   title: { en: 'Panel', es: 'Panel' },
   components: ['Panel'],
+  look: { ground: 'bare' },
   states: say => {
     const title = say('Details', 'Detalles');
     const words = say('A surface bounded by a hairline.', 'Una superficie delimitada por una línea fina.');
     return [
-      { id: 'default', ground: 'bare', show: () => <Panel title={title}>{words}</Panel> },
+      { id: 'default', show: () => <Panel title={title}>{words}</Panel> },
       {
         id: 'full',
         name: say('With a footer', 'Con pie'),
-        ground: 'bare',
         show: () => (
           <Panel title={title} footer={say('Changed at 19:22', 'Cambiado a las 19:22')}>
             {words}
@@ -194,7 +169,6 @@ export const panel: Entry = {
       {
         id: 'plain',
         name: say('Without a title', 'Sin título'),
-        ground: 'bare',
         show: () => <Panel label={title}>{words}</Panel>,
       },
     ];
@@ -245,11 +219,11 @@ export const columns: Entry = {
   id: 'columns',
   title: { en: 'Columns', es: 'Columnas' },
   components: ['Columns'],
+  look: { ground: 'bare' },
   states: say => [
     {
       id: 'columns',
       name: say('Columns', 'Con detalles al lado'),
-      ground: 'bare',
       show: () => (
         <Columns aside={<Panel title={say('Details', 'Detalles')}>{say('Beside', 'Al lado')}</Panel>}>
           <Panel title={say('Content', 'Contenido')}>{say('Content', 'Contenido')}</Panel>
@@ -268,11 +242,11 @@ export const stack: Entry = {
   id: 'stack',
   title: { en: 'Stack, cluster', es: 'Pila, grupo' },
   components: ['Stack', 'Cluster'],
+  look: { ground: 'bare' },
   states: say => [
     {
       id: 'stack',
       name: say('Stack', 'Uno bajo otro'),
-      ground: 'bare',
       show: () => (
         <Stack gap={4}>
           <Things say={say} />
@@ -282,7 +256,6 @@ export const stack: Entry = {
     {
       id: 'cluster',
       name: say('Cluster', 'Uno junto a otro, con salto'),
-      ground: 'bare',
       show: () => (
         <Cluster gap={4}>
           <Things say={say} count={9} />
@@ -311,14 +284,10 @@ export const stepRail: Entry = {
   id: 'step-rail',
   title: { en: 'Step rail', es: 'Pasos sobre cristal' },
   components: ['StepRail'],
+  look: { ground: 'bare' },
   states: say => [
-    { id: 'default', ground: 'bare', show: () => <Rail say={say} current={1} /> },
-    {
-      id: 'done',
-      name: say('All done', 'Todo hecho'),
-      ground: 'bare',
-      show: () => <Rail say={say} current={3} />,
-    },
+    { id: 'default', show: () => <Rail say={say} current={1} /> },
+    { id: 'done', name: say('All done', 'Todo hecho'), show: () => <Rail say={say} current={3} /> },
   ],
 };
 
@@ -340,9 +309,5 @@ export const tabNav: Entry = {
   id: 'tab-nav',
   title: { en: 'Tab navigation', es: 'Páginas como pestañas' },
   components: ['TabNav'],
-  states: say => [
-    { id: 'default', show: () => <Pages say={say} /> },
-    { id: 'hover', forced: 'hover', show: () => <Pages say={say} /> },
-    { id: 'focus', forced: 'focus-visible', show: () => <Pages say={say} /> },
-  ],
+  states: say => [...inStates(() => <Pages say={say} />, 'default', 'hover', 'focus')],
 };

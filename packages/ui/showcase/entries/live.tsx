@@ -122,11 +122,11 @@ export const reels: Entry = {
   id: 'reels',
   title: { en: 'Reels', es: 'Contadores' },
   components: ['Reels'],
+  look: { ground: 'glass' },
   states: say => [
     {
       id: 'default',
       name: say('Sizes', 'Tamaños'),
-      ground: 'glass',
       show: () => (
         <Cluster gap={8}>
           {SIZES.map(size => (
@@ -138,19 +138,12 @@ export const reels: Entry = {
     {
       id: 'lit',
       name: say('Best score', 'En cabeza'),
-      ground: 'glass',
       show: () => <Score lit size="lg" value={48_210} formatted={say('48,210', '48.210')} />,
     },
-    {
-      id: 'empty',
-      name: say('Nothing yet', 'Nada todavía'),
-      ground: 'glass',
-      show: () => <Score value={0} formatted="0" />,
-    },
+    { id: 'empty', name: say('Nothing yet', 'Nada todavía'), show: () => <Score value={0} formatted="0" /> },
     {
       id: 'long',
       name: say('Seven digits', 'Siete cifras'),
-      ground: 'glass',
       show: () => <Score value={1_234_567} formatted={say('1,234,567', '1.234.567')} />,
     },
   ],
@@ -184,14 +177,10 @@ export const scoreBand: Entry = {
   id: 'score-band',
   title: { en: 'Score band', es: 'Banda de puntuación' },
   components: ['ScoreBand', 'Figure'],
+  look: { ground: 'bare' },
   states: say => [
-    { id: 'default', ground: 'bare', show: () => <Band say={say} /> },
-    {
-      id: 'empty',
-      name: say('Not started', 'Sin empezar'),
-      ground: 'bare',
-      show: () => <Band say={say} start />,
-    },
+    { id: 'default', show: () => <Band say={say} /> },
+    { id: 'empty', name: say('Not started', 'Sin empezar'), show: () => <Band say={say} start /> },
   ],
 };
 

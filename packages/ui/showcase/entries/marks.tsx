@@ -1,33 +1,30 @@
 import { Avatar, Cluster, Kbd, Logo, Muted, VisuallyHidden, Icon } from '@backglass/ui';
 import { TvIcon } from '@lucide/icons';
-import type { Entry } from '../entry.tsx';
+import { inStates, type Entry } from '../entry.tsx';
 
 export const logo: Entry = {
   id: 'logo',
   title: { en: 'Logo', es: 'Logotipo' },
   components: ['Logo'],
-  states: () => {
-    const both = (
-      <Cluster gap={8}>
-        <Logo label="Backglass" />
-        <Logo label="Backglass" glyphOnly />
-      </Cluster>
-    );
-    return [
-      { id: 'default', show: () => both },
-      { id: 'glass', ground: 'glass', show: () => both },
-    ];
-  },
+  states: () => [
+    ...inStates(
+      () => (
+        <Cluster gap={8}>
+          <Logo label="Backglass" />
+          <Logo label="Backglass" glyphOnly />
+        </Cluster>
+      ),
+      'default',
+      'glass',
+    ),
+  ],
 };
 
 export const avatar: Entry = {
   id: 'avatar',
   title: { en: 'Avatar', es: 'Avatar' },
   components: ['Avatar'],
-  states: () => [
-    { id: 'default', show: () => <Avatar initials="AD" /> },
-    { id: 'glass', ground: 'glass', show: () => <Avatar initials="MÑ" /> },
-  ],
+  states: () => [...inStates(() => <Avatar initials="MÑ" />, 'default', 'glass')],
 };
 
 export const words: Entry = {

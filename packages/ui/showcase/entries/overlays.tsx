@@ -17,8 +17,9 @@ import {
   Gamepad2Icon,
   HistoryIcon,
   MonitorIcon,
+  type LucideIconData,
 } from '@lucide/icons';
-import { Alone, Pressed, type Entry, type Say, ButtonLink } from '../entry.tsx';
+import { ButtonLink, longName, Pressed, type Entry, type Say } from '../entry.tsx';
 
 const nothing = () => undefined;
 
@@ -48,13 +49,11 @@ export const menu: Entry = {
       { id: 'default', show: () => <Menu label={label} items={menuItems(say)} /> },
       {
         id: 'open',
-        alone: true,
-        show: leave => (
-          <Alone say={say} leave={leave}>
-            <Pressed>
-              <Menu label={label} items={menuItems(say)} />
-            </Pressed>
-          </Alone>
+        alone: 'above',
+        show: () => (
+          <Pressed>
+            <Menu label={label} items={menuItems(say)} />
+          </Pressed>
         ),
       },
     ];
@@ -65,89 +64,81 @@ export const dialog: Entry = {
   id: 'dialog',
   title: { en: 'Dialog', es: 'Diálogo' },
   components: ['Dialog', 'DialogFooter'],
+  look: { alone: 'above' },
   states: say => [
     {
       id: 'open',
-      alone: true,
       show: leave => (
-        <Alone say={say} leave={leave}>
-          <Dialog
-            isOpen
-            onOpenChange={leave}
-            title={say('Crop the image', 'Recortar la imagen')}
-            description={say('It is shown on the wall.', 'Se muestra en la pantalla.')}
-            closeLabel={say('Close', 'Cerrar')}
-            footer={
-              <>
-                <Button size="form" onClick={leave}>
-                  {say('Cancel', 'Cancelar')}
-                </Button>
-                <Button size="form" variant="primary" onClick={leave}>
-                  {say('Save', 'Guardar')}
-                </Button>
-              </>
-            }
-          >
-            <TextField name="name" label={say('Name', 'Nombre')} />
-          </Dialog>
-        </Alone>
+        <Dialog
+          isOpen
+          onOpenChange={leave}
+          title={say('Crop the image', 'Recortar la imagen')}
+          description={say('It is shown on the wall.', 'Se muestra en la pantalla.')}
+          closeLabel={say('Close', 'Cerrar')}
+          footer={
+            <>
+              <Button size="form" onClick={leave}>
+                {say('Cancel', 'Cancelar')}
+              </Button>
+              <Button size="form" variant="primary" onClick={leave}>
+                {say('Save', 'Guardar')}
+              </Button>
+            </>
+          }
+        >
+          <TextField name="name" label={say('Name', 'Nombre')} />
+        </Dialog>
       ),
     },
     {
       id: 'form',
       name: say('With a form', 'Con un formulario'),
-      alone: true,
       show: leave => (
-        <Alone say={say} leave={leave}>
-          <Dialog
-            isOpen
-            onOpenChange={leave}
-            title={say('Add a booth', 'Añadir una cabina')}
-            closeLabel={say('Close', 'Cerrar')}
+        <Dialog
+          isOpen
+          onOpenChange={leave}
+          title={say('Add a booth', 'Añadir una cabina')}
+          closeLabel={say('Close', 'Cerrar')}
+        >
+          <form
+            onSubmit={event => {
+              event.preventDefault();
+              leave();
+            }}
           >
-            <form
-              onSubmit={event => {
-                event.preventDefault();
-                leave();
-              }}
-            >
-              <TextField name="name" label={say('Name', 'Nombre')} />
-              <DialogFooter>
-                <Button size="form" type="submit" variant="primary">
-                  {say('Add booth', 'Añadir cabina')}
-                </Button>
-              </DialogFooter>
-            </form>
-          </Dialog>
-        </Alone>
+            <TextField name="name" label={say('Name', 'Nombre')} />
+            <DialogFooter>
+              <Button size="form" type="submit" variant="primary">
+                {say('Add booth', 'Añadir cabina')}
+              </Button>
+            </DialogFooter>
+          </form>
+        </Dialog>
       ),
     },
     {
       id: 'long',
-      alone: true,
       show: leave => (
-        <Alone say={say} leave={leave}>
-          <Dialog
-            isOpen
-            onOpenChange={leave}
-            title={say(
-              'Everything that is known about Pneumonoultramicroscopicsilicovolcanoconiosis',
-              'Todo lo que se sabe de Pneumonoultramicroscopicsilicovolcanoconiosis',
-            )}
-            closeLabel={say('Close', 'Cerrar')}
-            footer={<Button size="form">{say('Close', 'Cerrar')}</Button>}
-          >
-            <Stack>
-              {Array.from({ length: 24 }, (_, line) => (
-                <TextField
-                  key={line}
-                  name={`line-${line}`}
-                  label={say(`Line ${line + 1}`, `Línea ${line + 1}`)}
-                />
-              ))}
-            </Stack>
-          </Dialog>
-        </Alone>
+        <Dialog
+          isOpen
+          onOpenChange={leave}
+          title={say(
+            'Everything that is known about Pneumonoultramicroscopicsilicovolcanoconiosis',
+            'Todo lo que se sabe de Pneumonoultramicroscopicsilicovolcanoconiosis',
+          )}
+          closeLabel={say('Close', 'Cerrar')}
+          footer={<Button size="form">{say('Close', 'Cerrar')}</Button>}
+        >
+          <Stack>
+            {Array.from({ length: 24 }, (_, line) => (
+              <TextField
+                key={line}
+                name={`line-${line}`}
+                label={say(`Line ${line + 1}`, `Línea ${line + 1}`)}
+              />
+            ))}
+          </Stack>
+        </Dialog>
       ),
     },
   ],
@@ -161,35 +152,33 @@ interface QuestionProps {
 }
 
 const Question = ({ say, leave, busy, danger }: QuestionProps) => (
-  <Alone say={say} leave={leave}>
-    <ConfirmDialog
-      isOpen
-      onOpenChange={leave}
-      title={say('Archive Arena north?', '¿Archivar Arena norte?')}
-      description={say('Its games stay. It plays no more.', 'Sus partidas se conservan. No jugará más.')}
-      closeLabel={say('Close', 'Cerrar')}
-      confirmLabel={say('Archive booth', 'Archivar cabina')}
-      cancelLabel={say('Keep it', 'Conservarla')}
-      onConfirm={nothing}
-      busy={busy}
-      danger={danger}
-    />
-  </Alone>
+  <ConfirmDialog
+    isOpen
+    onOpenChange={leave}
+    title={say('Archive Arena north?', '¿Archivar Arena norte?')}
+    description={say('Its games stay. It plays no more.', 'Sus partidas se conservan. No jugará más.')}
+    closeLabel={say('Close', 'Cerrar')}
+    confirmLabel={say('Archive booth', 'Archivar cabina')}
+    cancelLabel={say('Keep it', 'Conservarla')}
+    onConfirm={nothing}
+    busy={busy}
+    danger={danger}
+  />
 );
 
 export const confirmDialog: Entry = {
   id: 'confirm-dialog',
   title: { en: 'Confirmation', es: 'Confirmación' },
   components: ['ConfirmDialog'],
+  look: { alone: 'above' },
   states: say => [
-    { id: 'open', alone: true, show: leave => <Question say={say} leave={leave} /> },
+    { id: 'open', show: leave => <Question say={say} leave={leave} /> },
     {
       id: 'danger',
       name: say('Destructive', 'Destruye algo'),
-      alone: true,
       show: leave => <Question say={say} leave={leave} danger />,
     },
-    { id: 'busy', alone: true, show: leave => <Question say={say} leave={leave} danger busy /> },
+    { id: 'busy', show: leave => <Question say={say} leave={leave} danger busy /> },
   ],
 };
 
@@ -200,77 +189,57 @@ interface SheetProps {
 }
 
 const Sheet = ({ say, leave, long = false }: SheetProps) => (
-  <Alone say={say} leave={leave}>
-    <Drawer
-      isOpen
-      onOpenChange={leave}
-      title={say('Menu', 'Menú')}
-      closeLabel={say('Close', 'Cerrar')}
-      footer={
-        <Button block onClick={leave}>
-          {say('Log out', 'Cerrar sesión')}
-        </Button>
-      }
-    >
-      <Stack gap={4}>
-        {Array.from({ length: long ? 40 : 3 }, (_, index) => (
-          <ButtonLink key={index} block variant="quiet" href="#drawer">
-            {say(`Place ${index + 1}`, `Lugar ${index + 1}`)}
-          </ButtonLink>
-        ))}
-      </Stack>
-    </Drawer>
-  </Alone>
+  <Drawer
+    isOpen
+    onOpenChange={leave}
+    title={say('Menu', 'Menú')}
+    closeLabel={say('Close', 'Cerrar')}
+    footer={
+      <Button block onClick={leave}>
+        {say('Log out', 'Cerrar sesión')}
+      </Button>
+    }
+  >
+    <Stack gap={4}>
+      {Array.from({ length: long ? 40 : 3 }, (_, index) => (
+        <ButtonLink key={index} block variant="quiet" href="#drawer">
+          {say(`Place ${index + 1}`, `Lugar ${index + 1}`)}
+        </ButtonLink>
+      ))}
+    </Stack>
+  </Drawer>
 );
 
 export const drawer: Entry = {
   id: 'drawer',
   title: { en: 'Drawer', es: 'Cajón' },
   components: ['Drawer'],
+  look: { alone: 'above' },
   states: say => [
-    { id: 'open', alone: true, show: leave => <Sheet say={say} leave={leave} /> },
+    { id: 'open', show: leave => <Sheet say={say} leave={leave} /> },
     {
       id: 'long',
       name: say('Taller than the window', 'Más alto que la ventana'),
-      alone: true,
       show: leave => <Sheet say={say} leave={leave} long />,
     },
   ],
 };
 
 const paletteItems = (say: Say, onSelect: () => void): readonly PaletteItem[] => {
-  const pages = say('Pages', 'Páginas');
   const games = say('Recent games', 'Partidas recientes');
+  const pages = say('Pages', 'Páginas');
+  const page = (id: string, label: string, icon: LucideIconData) => {
+    return { id, label, onSelect, icon: <Icon of={icon} />, group: pages };
+  };
   return [
-    {
-      id: 'games',
-      group: pages,
-      label: say('Games', 'Partidas'),
-      icon: <Icon of={Gamepad2Icon} />,
-      onSelect,
-    },
-    {
-      id: 'history',
-      group: pages,
-      label: say('History', 'Historial'),
-      icon: <Icon of={HistoryIcon} />,
-      onSelect,
-    },
-    {
-      id: 'booths',
-      group: pages,
-      label: say('Booths', 'Cabinas'),
-      icon: <Icon of={MonitorIcon} />,
-      onSelect,
-    },
+    page('games', say('Games', 'Partidas'), Gamepad2Icon),
+    page('history', say('History', 'Historial'), HistoryIcon),
+    page('booths', say('Booths', 'Cabinas'), MonitorIcon),
     { id: 'heat', group: games, label: say('Heat 3', 'Ronda 3'), hint: '19:22', onSelect },
     {
       id: 'birthday',
       group: games,
-      label: say(
-        'Birthday of Maximiliana and the whole class of 4 B, second round',
-        'Cumpleaños de Maximiliana y toda la clase de 4.º B, segunda ronda',
-      ),
+      label: longName(say),
       hint: say('Yesterday, Arena north', 'Ayer, Arena norte'),
       onSelect,
     },
@@ -285,33 +254,32 @@ interface SampleProps {
 }
 
 const Sample = ({ say, leave, empty = false, busy = false }: SampleProps) => (
-  <Alone say={say} leave={leave}>
-    <CommandPalette
-      isOpen
-      onOpenChange={leave}
-      label={say('Go to or do', 'Ir a o hacer')}
-      placeholder={say('Search pages, games and commands', 'Buscar páginas, partidas y órdenes')}
-      items={empty || busy ? [] : paletteItems(say, leave)}
-      busy={busy}
-      busyLabel={say('Searching', 'Buscando')}
-      emptyText={say('Nothing matches', 'Nada coincide')}
-      resultsText={count => say(`${count} results`, `${count} resultados`)}
-      closeLabel={say('Close', 'Cerrar')}
-      hints={[
-        { keys: ['↑', '↓'], label: say('to choose', 'para elegir') },
-        { keys: ['↵'], label: say('to go', 'para ir') },
-      ]}
-    />
-  </Alone>
+  <CommandPalette
+    isOpen
+    onOpenChange={leave}
+    label={say('Go to or do', 'Ir a o hacer')}
+    placeholder={say('Search pages, games and commands', 'Buscar páginas, partidas y órdenes')}
+    items={empty || busy ? [] : paletteItems(say, leave)}
+    busy={busy}
+    busyLabel={say('Searching', 'Buscando')}
+    emptyText={say('Nothing matches', 'Nada coincide')}
+    resultsText={count => say(`${count} results`, `${count} resultados`)}
+    closeLabel={say('Close', 'Cerrar')}
+    hints={[
+      { keys: ['↑', '↓'], label: say('to choose', 'para elegir') },
+      { keys: ['↵'], label: say('to go', 'para ir') },
+    ]}
+  />
 );
 
 export const palette: Entry = {
   id: 'palette',
   title: { en: 'Command palette', es: 'Paleta de órdenes' },
   components: ['CommandPalette'],
+  look: { alone: 'above' },
   states: say => [
-    { id: 'open', alone: true, show: leave => <Sample say={say} leave={leave} /> },
-    { id: 'busy', alone: true, show: leave => <Sample say={say} leave={leave} busy /> },
-    { id: 'empty', alone: true, show: leave => <Sample say={say} leave={leave} empty /> },
+    { id: 'open', show: leave => <Sample say={say} leave={leave} /> },
+    { id: 'busy', show: leave => <Sample say={say} leave={leave} busy /> },
+    { id: 'empty', show: leave => <Sample say={say} leave={leave} empty /> },
   ],
 };

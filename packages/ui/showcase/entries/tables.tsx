@@ -15,7 +15,6 @@ import {
   TableMessage,
   CardSort,
   FilterGroup,
-  SearchField,
   Toolbar,
   type FilterChip,
   statusIcons,
@@ -25,7 +24,8 @@ import {
 import { DayRangeCalendar, FilterPopover } from '@backglass/ui/overlay';
 import { MonitorIcon, ArchiveIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
-import { type Say, type Entry, Stateful, Alone, Pressed } from '../entry.tsx';
+import { inStates, longName, Pressed, Stateful, type Entry, type Say } from '../entry.tsx';
+import { Search } from './fields.tsx';
 
 export const COLUMNS = 6;
 
@@ -122,38 +122,32 @@ export const table: Entry = {
     'SkeletonRows',
     'TableMessage',
   ],
+  look: { ground: 'bare' },
   states: say => {
-    const long = say(
-      'Birthday of Maximiliana and the whole class of 4 B, second round, in the small arena',
-      'Cumpleaños de Maximiliana y toda la clase de 4.º B, segunda ronda, en la arena pequeña',
-    );
     const rows = (
       <>
         <Game say={say} name="Heat 3" running />
         <Game say={say} name="Heat 2" selected />
         <Game say={say} name="Heat 1" running selected />
-        <Game say={say} name={long} />
+        <Game say={say} name={longName(say)} />
       </>
     );
     return [
-      { id: 'default', ground: 'bare', show: () => <Sample say={say}>{rows}</Sample> },
+      ...inStates(() => <Sample say={say}>{rows}</Sample>, 'default', 'hover'),
       {
         id: 'not-live',
         name: say(
           'A running game in a row without highlight',
           'Una partida en juego en una fila sin resaltar',
         ),
-        ground: 'bare',
         show: () => (
           <Sample say={say}>
             <Game say={say} name="Heat 3" running live={false} />
           </Sample>
         ),
       },
-      { id: 'hover', ground: 'bare', forced: 'hover', show: () => <Sample say={say}>{rows}</Sample> },
       {
         id: 'loading',
-        ground: 'bare',
         show: () => (
           <Sample say={say} busy>
             <SkeletonRows rows={4} columns={COLUMNS} />
@@ -163,7 +157,6 @@ export const table: Entry = {
       {
         id: 'busy',
         name: say('Refetching', 'Cambiando'),
-        ground: 'bare',
         show: () => (
           <Sample say={say} busy>
             {rows}
@@ -173,7 +166,6 @@ export const table: Entry = {
       {
         id: 'empty',
         name: say('Nothing matches', 'Nada coincide'),
-        ground: 'bare',
         show: () => (
           <Sample say={say}>
             <TableMessage
@@ -189,26 +181,36 @@ export const table: Entry = {
   },
 };
 
+const Statuses = ({ say, counted = false }: { say: Say; counted?: boolean }) => {
+  const count = (text: string) => (counted ? text : undefined);
+  return (
+    <Stateful<string> start="all">
+      {(value, set) => (
+        <FilterGroup
+          label={say('Status', 'Estado')}
+          value={value}
+          onChange={set}
+          options={[
+            { value: 'all', label: say('All', 'Todas'), count: count('12') },
+            ...(
+              [
+                ['running', say('Running', 'En juego'), '3'],
+                ['finished', say('Finished', 'Finalizadas'), '8'],
+                ['aborted', say('Aborted', 'Interrumpidas'), '1'],
+              ] as const
+            ).map(([value, label, many]) => ({ value, label, icon: statusIcons[value], count: count(many) })),
+          ]}
+        />
+      )}
+    </Stateful>
+  );
+};
+
 const Strip = ({ say, chips }: { say: Say; chips?: readonly FilterChip[] }) => (
   <Panel flush label={say('Games', 'Partidas')}>
     <Toolbar
       chips={chips}
-      filters={
-        <Stateful<string> start="all">
-          {(value, set) => (
-            <FilterGroup
-              label={say('Status', 'Estado')}
-              value={value}
-              onChange={set}
-              options={[
-                { value: 'all', label: say('All', 'Todas') },
-                { value: 'running', label: say('Running', 'En juego') },
-                { value: 'finished', label: say('Finished', 'Finalizadas') },
-              ]}
-            />
-          )}
-        </Stateful>
-      }
+      filters={<Statuses say={say} />}
       sort={
         <CardSort
           label={say('Sort by', 'Ordenar por')}
@@ -231,16 +233,7 @@ const Strip = ({ say, chips }: { say: Say; chips?: readonly FilterChip[] }) => (
         </>
       }
     >
-      <Stateful start="">
-        {(value, set) => (
-          <SearchField
-            label={say('Search by name', 'Buscar por nombre')}
-            clearLabel={say('Clear search', 'Borrar la búsqueda')}
-            value={value}
-            onChange={set}
-          />
-        )}
-      </Stateful>
+      <Search say={say} start="" />
     </Toolbar>
   </Panel>
 );
@@ -249,11 +242,11 @@ export const toolbar: Entry = {
   id: 'toolbar',
   title: { en: 'Toolbar', es: 'Barra de herramientas' },
   components: ['Toolbar', 'CardSort'],
+  look: { ground: 'bare' },
   states: say => [
-    { id: 'default', ground: 'bare', show: () => <Strip say={say} /> },
+    { id: 'default', show: () => <Strip say={say} /> },
     {
       id: 'selected',
-      ground: 'bare',
       show: () => (
         <Strip
           say={say}
@@ -268,58 +261,19 @@ export const toolbar: Entry = {
   ],
 };
 
-function Filters({ say, counted = false }: { say: Say; counted?: boolean }) {
-  const count = (text: string) => (counted ? text : undefined);
-  return (
-    <Stateful<string> start="all">
-      {(value, set) => (
-        // On a phone the toolbar scrolls the filters sideways.
-        <Toolbar
-          filters={
-            <FilterGroup
-              label={say('Status', 'Estado')}
-              value={value}
-              onChange={set}
-              options={[
-                { value: 'all', label: say('All', 'Todas'), count: count('12') },
-                {
-                  value: 'running',
-                  label: say('Running', 'En juego'),
-                  icon: statusIcons.running,
-                  count: count('3'),
-                },
-                {
-                  value: 'finished',
-                  label: say('Finished', 'Finalizadas'),
-                  icon: statusIcons.finished,
-                  count: count('8'),
-                },
-                {
-                  value: 'aborted',
-                  label: say('Aborted', 'Interrumpidas'),
-                  icon: statusIcons.aborted,
-                  count: count('1'),
-                },
-              ]}
-            />
-          }
-        >
-          {null}
-        </Toolbar>
-      )}
-    </Stateful>
-  );
-}
+/** On a phone the toolbar scrolls the filters sideways. */
+const Filters = (props: { say: Say; counted?: boolean }) => (
+  <Toolbar filters={<Statuses {...props} />}>{null}</Toolbar>
+);
 
 export const filterGroup: Entry = {
   id: 'filter-group',
   title: { en: 'Filter', es: 'Filtro' },
   components: ['FilterGroup'],
   states: say => [
-    { id: 'default', show: () => <Filters say={say} /> },
+    ...inStates(() => <Filters say={say} />, 'default', 'focus'),
     { id: 'counted', name: say('With counts', 'Con cuentas'), show: () => <Filters say={say} counted /> },
-    { id: 'hover', forced: 'hover', show: () => <Filters say={say} counted /> },
-    { id: 'focus', forced: 'focus-visible', show: () => <Filters say={say} /> },
+    ...inStates(() => <Filters say={say} counted />, 'hover'),
   ],
 };
 
@@ -342,13 +296,11 @@ export const filterPopover: Entry = {
     { id: 'default', show: () => <PopoverFilters say={say} /> },
     {
       id: 'open',
-      alone: true,
-      show: leave => (
-        <Alone say={say} leave={leave}>
-          <Pressed>
-            <PopoverFilters say={say} />
-          </Pressed>
-        </Alone>
+      alone: 'above',
+      show: () => (
+        <Pressed>
+          <PopoverFilters say={say} />
+        </Pressed>
       ),
     },
   ],
@@ -376,10 +328,10 @@ export const selectionBar: Entry = {
   id: 'selection-bar',
   title: { en: 'Selection bar', es: 'Barra de selección' },
   components: ['SelectionBar'],
+  look: { ground: 'bare' },
   states: say => [
-    { id: 'default', ground: 'bare', show: () => <Bar say={say} /> },
-    { id: 'hover', ground: 'bare', forced: 'hover', show: () => <Bar say={say} /> },
-    { id: 'busy', ground: 'bare', show: () => <Bar say={say} busy /> },
+    ...inStates(() => <Bar say={say} />, 'default', 'hover'),
+    { id: 'busy', show: () => <Bar say={say} busy /> },
   ],
 };
 
@@ -413,9 +365,7 @@ export const pager: Entry = {
   title: { en: 'Pager', es: 'Paginador' },
   components: ['Pager'],
   states: say => [
-    { id: 'default', show: () => <Pages say={say} pages={5} start={2} /> },
-    { id: 'hover', forced: 'hover', show: () => <Pages say={say} pages={5} start={2} /> },
-    { id: 'focus', forced: 'focus-visible', show: () => <Pages say={say} pages={3} /> },
+    ...inStates(() => <Pages say={say} pages={5} start={2} />, 'default', 'hover', 'focus'),
     { id: 'one', name: say('One page', 'Una página'), show: () => <Pages say={say} pages={1} /> },
     {
       id: 'many',
