@@ -13,58 +13,13 @@ import { type Measured, type NetworkProfile, PROFILES } from './visit.ts';
 
 /* `pnpm bench:load` compares the product with a monolith of the same sources. */
 
-interface Run {
-  readonly browser: Browser;
-  readonly sites: Sites;
-  readonly profile: NetworkProfile;
-  readonly runs: number;
-  /** The numbers of the scenarios, such as `134`. */
-  readonly only: string;
-}
-
-/** Each run swaps the order of the sites, so that neither always profits from warm caches. */
-const measureAll = async ({
-  browser,
-  sites,
-  profile,
-  runs,
-  only,
-}: Run): Promise<ReadonlyMap<string, Pair>> => {
-  const pairs = new Map<string, { federated: Measured[]; monolith: Measured[] }>();
-  const token = await logInWithBooth(sites.federated.origin);
-  const wanted = SCENARIOS.filter((_, index) => only.includes(String(index + 1)));
-  for (let run = 0; run < runs; run += 1) {
-    const inTurn = [sites.federated, sites.monolith];
-    if (run % 2 === 1) inTurn.reverse();
-    for (const scenario of wanted) {
-      for (const site of inTurn) {
-        const found = await scenario(site, { browser, profile, token, run });
-        for (const [name, measured] of Object.entries(found)) {
-          const pair = pairs.get(name) ?? { federated: [], monolith: [] };
-          pair[site.name].push(measured);
-          pairs.set(name, pair);
-        }
-      }
-    }
-    process.stderr.write(`\r${profile.name}: run ${run + 1} of ${runs} `);
-  }
-  process.stderr.write('\n');
-  return pairs;
-};
-
 const command = newCommand('pnpm bench:load', 'pnpm bench:load --help', console)
   .description(
     'Builds a monolith from the sources of the shell and the remotes, serves it and the federated page by the same edge and API, and ' +
       'loads them in turn. Prints medians (min–max) and the ratio of federated to monolith.',
   )
   .exitOverride(error => process.exit(exitCodeOf(error)));
-const {
-  runs,
-  profile: wanted,
-  only,
-  trace: traceFile,
-  json,
-} = command
+const { runs, only, ...options } = command
   .option('--runs <number>', 'number of runs', wholeNumber(1), 15)
   .addOption(
     command
@@ -87,17 +42,43 @@ const {
   .opts();
 if (!/^[1-4]+$/.test(only)) command.error('--only consists of the digits 1 to 4');
 
+/** Each run swaps the order of the sites, so that neither always profits from warm caches. */
+const measureAll = async (browser: Browser, sites: Sites, profile: NetworkProfile) => {
+  const pairs = new Map<string, { federated: Measured[]; monolith: Measured[] }>();
+  const token = await logInWithBooth(sites.federated.origin);
+  const wanted = SCENARIOS.filter((_, index) => only.includes(String(index + 1)));
+  for (let run = 0; run < runs; run += 1) {
+    const inTurn = [sites.federated, sites.monolith];
+    if (run % 2 === 1) inTurn.reverse();
+    for (const scenario of wanted) {
+      for (const site of inTurn) {
+        const found = await scenario(site, { browser, profile, token, run });
+        for (const [name, measured] of Object.entries(found)) {
+          const pair = pairs.get(name) ?? { federated: [], monolith: [] };
+          pair[site.name].push(measured);
+          pairs.set(name, pair);
+        }
+      }
+    }
+    process.stderr.write(`\r${profile.name}: run ${run + 1} of ${runs} `);
+  }
+  process.stderr.write('\n');
+  return pairs;
+};
+
 await runBench(async atEnd => {
   // Fails early if the bench cannot write a file.
-  for (const file of [traceFile, json]) if (file !== undefined) writeFileSync(file, '');
+  for (const file of [options.trace, options.json]) if (file !== undefined) writeFileSync(file, '');
   const hasDeploys = only.includes('3');
   const sites = await openSites({ workspace: WORKSPACE, hasDeploys, log: console.log }, atEnd);
   const browser = await launchBrowser();
   atEnd(() => browser.close());
   const all: Record<string, Record<string, Pair>> = {};
   const traces: string[] = [];
-  for (const profile of wanted === undefined ? Object.values(PROFILES) : [PROFILES[wanted]]) {
-    const pairs = await measureAll({ browser, sites, profile, runs, only });
+  for (const profile of options.profile === undefined
+    ? Object.values(PROFILES)
+    : [PROFILES[options.profile]]) {
+    const pairs = await measureAll(browser, sites, profile);
     all[profile.name] = Object.fromEntries(pairs);
     traces.push(`${profile.name}\n\n${trace(pairs)}`);
     console.log(`\n${profile.name}; ${runs} runs, interleaved; bytes as transferred, with headers\n`);
@@ -106,9 +87,9 @@ await runBench(async atEnd => {
     if (hasDeploys) console.log(`\n${deployTable(pairs, edits)}`);
   }
   if (hasDeploys) console.log(`\n${costTable(sites.federated.costs)}`);
-  if (traceFile !== undefined) writeFileSync(traceFile, traces.join('\n'));
+  if (options.trace !== undefined) writeFileSync(options.trace, traces.join('\n'));
   const figures = (key: string, value: unknown) => (key === 'sent' || key === 'later' ? undefined : value);
-  if (json !== undefined) writeFileSync(json, JSON.stringify(all, figures));
+  if (options.json !== undefined) writeFileSync(options.json, JSON.stringify(all, figures));
 });
 
 /** Logs in the demo operator, and registers a booth, because the booths page needs a row. Rejects when the API refuses a call. */

@@ -15,16 +15,21 @@ interface Conditions {
 
 type Scenario = (site: Site, conditions: Conditions) => Promise<Measurements>;
 
-/** These selectors do not match skeleton rows, because those have no role. */
-const LOGIN = 'input[name="email"]';
-const GAMES = 'tbody tr[role="row"]:nth-child(20)';
-const BOOTHS = 'main:has(a[href="/booths/new"]) tbody tr[role="row"]';
-const PROFILE = 'main input[name="last_name"]';
+/** Pages, and an element that each shows once it is usable. The selectors do not match skeleton rows, because those have no role. */
+const PAGES = {
+  'log-in': { path: '/auth/login', wanted: 'input[name="email"]' },
+  games: { path: '/games', wanted: 'tbody tr[role="row"]:nth-child(20)' },
+  booths: { path: '/booths', wanted: 'main:has(a[href="/booths/new"]) tbody tr[role="row"]' },
+  profile: { path: '/profile/personal', wanted: 'main input[name="last_name"]' },
+  '404': { path: '/error/404', wanted: 'h1' },
+} as const;
+type PageName = keyof typeof PAGES;
 
 /** Visits a page with an empty cache, then with a filled one. */
 const twice =
-  (name: string, path: string, wanted: string, isSignedIn: boolean): Scenario =>
+  (name: string, page: PageName, isSignedIn: boolean): Scenario =>
   async (site, { browser, profile, token }) => {
+    const { path, wanted } = PAGES[page];
     const context = await newVisitor(browser, isSignedIn ? token : null);
     try {
       const first = await visit(context, site.origin + path, wanted, profile);
@@ -51,12 +56,12 @@ const deployed: Scenario = async (site, { browser, profile, token, run }) => {
     const context = await newVisitor(browser, token);
     try {
       site.show(before);
-      const first = await visit(context, `${site.origin}/games`, GAMES, profile);
+      const first = await visit(context, `${site.origin}/games`, PAGES.games.wanted, profile);
       const idle = await first.idle();
       if (edit === SHELL_EDIT) found[afterDeploy(null, hasDictionaries)] = idle;
       await first.page.close();
       site.show(after);
-      const second = await visit(context, `${site.origin}/games`, GAMES, profile);
+      const second = await visit(context, `${site.origin}/games`, PAGES.games.wanted, profile);
       found[afterDeploy(edit, hasDictionaries)] = await second.idle();
     } finally {
       site.show(null);
@@ -68,33 +73,19 @@ const deployed: Scenario = async (site, { browser, profile, token, run }) => {
 
 /** Navigates to pages of remotes whose code is not loaded yet. */
 const navigation: Scenario = async (site, { browser, profile, token }) => {
-  const paths = [
-    { name: '→ booths', from: '/games', seen: GAMES, to: '/booths', wanted: BOOTHS, isSignedIn: true },
-    {
-      name: '→ profile',
-      from: '/games',
-      seen: GAMES,
-      to: '/profile/personal',
-      wanted: PROFILE,
-      isSignedIn: true,
-    },
-    { name: '→ games', from: '/booths', seen: BOOTHS, to: '/games', wanted: GAMES, isSignedIn: true },
-    {
-      // This page has no remote and no link to log-in, so the bench navigates like the browser's Back.
-      name: '→ log-in',
-      from: '/error/404',
-      seen: 'h1',
-      to: '/auth/login',
-      wanted: LOGIN,
-      isSignedIn: false,
-    },
+  const paths: readonly (readonly [from: PageName, to: PageName])[] = [
+    ['games', 'booths'],
+    ['games', 'profile'],
+    ['booths', 'games'],
+    // The page 404 has no remote and no link to log-in, so the bench navigates like the browser's Back.
+    ['404', 'log-in'],
   ];
   const found: Record<string, Measured> = {};
-  for (const { name, from, seen, to, wanted, isSignedIn } of paths) {
-    const context = await newVisitor(browser, isSignedIn ? token : null);
+  for (const [from, to] of paths) {
+    const context = await newVisitor(browser, to === 'log-in' ? null : token);
     try {
-      const open = await visit(context, site.origin + from, seen, profile);
-      found[`navigation ${name}`] = await open.follow(to, wanted);
+      const open = await visit(context, site.origin + PAGES[from].path, PAGES[from].wanted, profile);
+      found[`navigation → ${to}`] = await open.follow(PAGES[to].path, PAGES[to].wanted);
     } finally {
       await context.close();
     }
@@ -103,8 +94,8 @@ const navigation: Scenario = async (site, { browser, profile, token }) => {
 };
 
 export const SCENARIOS: readonly Scenario[] = [
-  twice('log-in', '/auth/login', LOGIN, false),
-  twice('dashboard', '/games', GAMES, true),
+  twice('log-in', 'log-in', false),
+  twice('dashboard', 'games', true),
   deployed,
   navigation,
 ];

@@ -1,12 +1,25 @@
-import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
-import { type Store, deploy, deployOnto, publish, storeDeltas } from '@backglass/delivery';
+import { createApi, parseSettings } from '@backglass/api';
+import {
+  createEdge,
+  deploy,
+  deployOnto,
+  documentSettings,
+  folderStore,
+  publish,
+  requireDictionaryCount,
+  storeDeltas,
+  type Store,
+} from '@backglass/delivery';
 import type { Release } from '@backglass/federation';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildAll } from '../../../../scripts/start/builds.ts';
+import { startHttpServer } from '../../../../scripts/start/server.ts';
 import type { AtEnd } from '../command.ts';
-import { buildMonolith, isBehindGuard } from '../monolith/build-monolith.ts';
-import { type DeployedEdit, type Edit, buildEdited, EDITS } from '../monolith/edit.ts';
-import { promoteMonolith, publishMonolith } from '../monolith/publish-monolith.ts';
-import { type Log, type TestBed, DICTIONARY_COUNT, openTestBed } from './test-bed.ts';
+import { buildMonolith, isBehindGuard, promoteMonolith, publishMonolith } from '../monolith/monolith.ts';
+import { buildEdited, EDITS, type DeployedEdit, type Edit } from '../monolith/edit.ts';
 
 export interface Site {
   readonly name: 'federated' | 'monolith';
@@ -54,11 +67,11 @@ export const openSites = async (
     const root = join(workspace, edit.root);
     const outDir = join(testBed.folder, 'parts', edit.name);
     // An upgrade of a library changes the lock file, but gives only packages that bundle the library a new version.
-    const folders = [await buildEdited(root, outDir, edit)];
+    const built = await buildEdited(root, outDir, edit);
     return {
-      publish: store => Promise.all(folders.map(folder => publish(store, folder))),
+      publish: async store => [await publish(store, built)],
       // Without deltas: `openDeploys` stores them separately, to measure the time.
-      goLive: store => deployOnto(store, folders, settings, { dictionaryCount: 0 }),
+      goLive: store => deployOnto(store, [built], settings, { dictionaryCount: 0 }),
     };
   };
   const editMonolith = async (edit: DeployedEdit): Promise<Edited> => {
@@ -157,4 +170,57 @@ const openDeploys = async (
     );
   }
   return { deploys, costs };
+};
+
+const HOST = '127.0.0.1';
+
+/** The default of the edge's setting `DICTIONARY_COUNT`. */
+const DICTIONARY_COUNT = requireDictionaryCount(undefined);
+
+type Log = (line: string) => void;
+
+/** The parts that all sites under test share. */
+type TestBed = Awaited<ReturnType<typeof openTestBed>>;
+
+/** Builds the workspace if needed, and starts the API with demo data. */
+const openTestBed = async (workspace: string, log: Log, atEnd: AtEnd) => {
+  const folder = await mkdtemp(join(tmpdir(), 'backglass-bench-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const api = await createApi(
+    parseSettings({
+      ...process.env,
+      NODE_ENV: 'development',
+      DEMO: 'true',
+      DATA_DIR: join(folder, 'data'),
+      RATE_LIMIT_SCALE: '0',
+    }),
+  );
+  atEnd(() => api.close());
+  return {
+    /** Temporary. It is deleted at the end. */
+    folder,
+    builds: await buildAll(workspace, log, new AbortController().signal),
+    settings: await documentSettings({ workspaceRoot: workspace, supportEmail: 'support@backglass.test' }),
+    store: (name: string): Store => folderStore(join(folder, name)),
+    async copyStore(from: string, name: string): Promise<Store> {
+      await cp(join(folder, from), join(folder, name), { recursive: true });
+      return folderStore(join(folder, name));
+    },
+    /** Serves a store and forwards calls to the API. */
+    edge: (store: Store, dictionaryCount = DICTIONARY_COUNT): RequestListener =>
+      createEdge({
+        store,
+        dictionaryCount,
+        settings: { isSecure: false },
+        apiHandler: (request, response) => api.handle(request, response),
+      }),
+    async serve(handler: RequestListener): Promise<string> {
+      const server = await startHttpServer(handler, { host: HOST, port: 0 });
+      atEnd(async () => {
+        server.cut();
+        await server.drain();
+      });
+      return `http://${HOST}:${server.port}`;
+    },
+  };
 };

@@ -18,61 +18,50 @@ const of = (runs: readonly Measured[], figure: Measure): readonly number[] => ru
 export const ratio = ({ federated, monolith }: Pair, figure: Figure): number =>
   median(of(federated, figure)) / median(of(monolith, figure));
 
+const whole = (value: number): string => String(Math.round(value));
+
 const spread = (values: readonly number[]): string =>
-  `${Math.round(median(values))} (${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))})`;
+  `${whole(median(values))} (${whole(Math.min(...values))}–${whole(Math.max(...values))})`;
 
 const share = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : '–');
 
 /** 0 means that there was no paint. A navigation within a page has no first contentful paint. */
-const paint = (at: number): string => (at === 0 ? '–' : String(Math.round(at)));
+const paint = (at: number): string => (at === 0 ? '–' : whole(at));
 
-const HEAD = [
-  'page',
-  'usable, ms',
-  'FCP',
-  'LCP',
-  'TBT',
-  'CLS',
-  'requests',
-  'chain',
-  'scripts',
-  'all bytes',
-] as const;
+const medianAs =
+  (text: (value: number) => string) =>
+  (values: readonly number[]): string =>
+    text(median(values));
 
-const cells = (runs: readonly Measured[]): readonly string[] => {
-  const middle = (figure: Measure) => median(of(runs, figure));
-  return [
-    spread(of(runs, 'usable')),
-    paint(middle('fcp')),
-    paint(middle('lcp')),
-    String(Math.round(middle('tbt'))),
-    middle('cls').toFixed(3),
-    String(middle('requests')),
-    String(middle('chain')),
-    kilobytes(middle('scriptBytes')),
-    kilobytes(middle('allBytes')),
-  ];
-};
+interface Column {
+  readonly head: string;
+  readonly of: Measure;
+  readonly text: (values: readonly number[]) => string;
+}
+
+const COLUMNS: readonly Column[] = [
+  { head: 'usable, ms', of: 'usable', text: spread },
+  { head: 'FCP', of: 'fcp', text: medianAs(paint) },
+  { head: 'LCP', of: 'lcp', text: medianAs(paint) },
+  { head: 'TBT', of: 'tbt', text: medianAs(whole) },
+  { head: 'CLS', of: 'cls', text: medianAs(value => value.toFixed(3)) },
+  { head: 'requests', of: 'requests', text: medianAs(String) },
+  { head: 'chain', of: 'chain', text: medianAs(String) },
+  { head: 'scripts', of: 'scriptBytes', text: medianAs(kilobytes) },
+  { head: 'all bytes', of: 'allBytes', text: medianAs(kilobytes) },
+];
+
+const cells = (runs: readonly Measured[]): readonly string[] =>
+  COLUMNS.map(({ of: figure, text }) => text(of(runs, figure)));
 
 /** Returns three lines for each measurement: federated, monolith, and their ratio. */
 export const comparison = (pairs: ReadonlyMap<string, Pair>): string =>
   table(
-    HEAD,
+    ['page', ...COLUMNS.map(({ head }) => head)],
     [...pairs].flatMap(([name, pair]) => [
       [name, ...cells(pair.federated)],
       ['  monolith', ...cells(pair.monolith)],
-      [
-        '  ratio',
-        share(ratio(pair, 'usable')),
-        share(ratio(pair, 'fcp')),
-        share(ratio(pair, 'lcp')),
-        share(ratio(pair, 'tbt')),
-        '',
-        share(ratio(pair, 'requests')),
-        share(ratio(pair, 'chain')),
-        share(ratio(pair, 'scriptBytes')),
-        share(ratio(pair, 'allBytes')),
-      ],
+      ['  ratio', ...COLUMNS.map(({ of: figure }) => (figure === 'cls' ? '' : share(ratio(pair, figure))))],
     ]),
   );
 
@@ -116,8 +105,6 @@ const downloadCells = ({ all, withoutCalls, requests, later }: Download): readon
   kilobytes(later),
 ];
 
-const downloadShare = (one: Download, other: Download): string => (one.all / other.all).toFixed(2);
-
 const DEPLOY_HEAD = [
   'deploy of',
   'site',
@@ -144,29 +131,20 @@ export const deployTable = (pairs: ReadonlyMap<string, Pair>, edits: readonly st
         ({ with: downloadOf(pairWith[site]), without: downloadOf(pairWithout[site]) }) as const;
       const federated = downloads('federated');
       const monolith = downloads('monolith');
+      const row = (
+        site: string,
+        dictionaries: string,
+        own: Download,
+        others: readonly (Download | null)[],
+      ) => [
+        ...[site === 'federated' ? (edit ?? '(first visit)') : '', site, dictionaries, ...downloadCells(own)],
+        ...others.map(other => (other === null ? '' : (own.all / other.all).toFixed(2))),
+      ];
       return [
-        [
-          ...[
-            edit ?? '(first visit)',
-            'federated',
-            'with',
-            ...downloadCells(federated.with),
-            downloadShare(federated.with, federated.without),
-          ],
-          ...[downloadShare(federated.with, monolith.with), downloadShare(federated.with, monolith.without)],
-        ],
-        [
-          ...['', '', 'without', ...downloadCells(federated.without), ''],
-          ...['', downloadShare(federated.without, monolith.without)],
-        ],
-        [
-          '',
-          'monolith',
-          'with',
-          ...downloadCells(monolith.with),
-          downloadShare(monolith.with, monolith.without),
-        ],
-        ['', '', 'without', ...downloadCells(monolith.without)],
+        row('federated', 'with', federated.with, [federated.without, monolith.with, monolith.without]),
+        row('', 'without', federated.without, [null, null, monolith.without]),
+        row('monolith', 'with', monolith.with, [monolith.without]),
+        row('', 'without', monolith.without, []),
       ];
     }),
   );
@@ -177,8 +155,8 @@ export const costTable = (costs: readonly DeployCost[]): string =>
     ['deploy of', 'publish, ms', 'deltas, ms', 'deltas', 'releases'],
     costs.map(({ edit, publishTime, deltaTime, deltaBytes, allBytes }) => [
       edit,
-      String(Math.round(publishTime)),
-      String(Math.round(deltaTime)),
+      whole(publishTime),
+      whole(deltaTime),
       kilobytes(deltaBytes),
       kilobytes(allBytes),
     ]),
@@ -194,7 +172,7 @@ const pathOf = (url: string): string => {
 
 const rows = ({ sent, later }: Measured): readonly (readonly string[])[] => {
   const origin = sent[0]?.startedAt ?? 0;
-  const ms = (at: number): string => String(Math.round((at - origin) * 1000));
+  const ms = (at: number): string => whole((at - origin) * 1000);
   return [...sent, ...later].map(({ url, startedAt, endedAt, bytes }) => [
     ms(startedAt),
     ms(endedAt),

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compile, releaseFiles } from '@backglass/federation/build';
 import { checkouts } from '../../../federation/src/build/test/checkouts.ts';
-import { buildMonolith } from './build-monolith.ts';
+import { buildMonolith } from './monolith.ts';
 import { editedConfig, type Edit } from './edit.ts';
 
 const EDIT: Edit = { file: 'remote-x/src/list.tsx', from: 'useState(1)', to: 'useState(2)' };

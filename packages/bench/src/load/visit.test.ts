@@ -1,4 +1,4 @@
-import { recordMetrics } from './page-metrics.ts';
+import { recordMetrics } from './visit.ts';
 
 interface Entry {
   readonly name?: string;
