@@ -93,10 +93,7 @@ export const LAYERS = {
     top: 'api build-app cli database-commands index',
   },
   'packages/bench': { layers: 'api monolith budget load', top: '' },
-  'packages/booth': {
-    layers: 'http play cli',
-    top: 'cli index',
-  },
+  'packages/booth': { layers: 'http play cli', top: 'cli index' },
   'packages/delivery': {
     layers: 'store release composition document live canary crashes preview edge dev upgrade cli',
     top: 'cli index',
@@ -115,10 +112,7 @@ export const LAYERS = {
   },
   'remote-auth': { layers: 'api components routes', top: 'remote' },
   'remote-booths': { layers: 'tutorials api pictures routes', top: 'remote' },
-  'remote-games': {
-    layers: 'tutorials common list api actions downloads paper table routes',
-    top: 'remote',
-  },
+  'remote-games': { layers: 'tutorials common list api actions downloads paper table routes', top: 'remote' },
   'remote-leaderboard': { layers: 'tutorials api routes contributions', top: 'remote' },
   'remote-profile': { layers: 'tutorials api image routes', top: 'remote' },
   shell: {

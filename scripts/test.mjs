@@ -55,12 +55,6 @@ function start(title, [file, ...args], more, options) {
   });
 }
 
-/** Runs a command and shows its output at once. Returns whether it succeeded. */
-async function run(title, command, env) {
-  print(`\n── ${title}`);
-  return (await start(title, command, env, { stdio: 'inherit' })).passed;
-}
-
 /** Runs a command and prints its output when it has ended, so that others can run beside it. Returns whether it succeeded. */
 async function runBuffered(title, command, env) {
   const { passed, printed } = await start(title, command, env);
@@ -133,12 +127,11 @@ const JEST = [
 async function jest(title, name, args, env) {
   const file = join(reports, `${name}.json`);
   rmSync(file, { force: true });
-  const passed = await run(title, [...JEST, '--json', `--outputFile=${file}`, ...args], {
-    TMPDIR: temporary,
-    // A busy machine must not fail a test of components.
-    TEST_WAIT_MS: '60000',
-    ...env,
-  });
+  print(`\n── ${title}`);
+  const command = [...JEST, '--json', `--outputFile=${file}`, ...args];
+  // A busy machine must not fail a test of components.
+  const more = { TMPDIR: temporary, TEST_WAIT_MS: '60000', ...env };
+  const { passed } = await start(title, command, more, { stdio: 'inherit' });
   const report = readReport(file);
   if (report === undefined) return asOne(false, title);
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
