@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type LiveEventName, liveEventSchemas } from '@backglass/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import type { Queries } from './database.ts';
+import { unsentChanges } from './schema.ts';
 
 const NAMES = Object.keys(liveEventSchemas) as LiveEventName[];
 
@@ -43,10 +44,13 @@ export interface Channel {
   listen(listener: ChannelListener, onError: (error: unknown) => void): void;
   /** Resolves when the channel can receive messages. */
   open(): Promise<void>;
-  /** Call it in the transaction of the change. Each message has at most 8,000 bytes (NOTIFY's limit). */
-  write(transaction: Queries, texts: readonly string[]): Promise<void>;
-  /** Call it after the commit, with the messages that `write` got. */
-  committed(texts: readonly string[]): void;
+  /**
+   * Returns an INSERT that stores messages until they are sent. Run it in the transaction of the change, which gets a new UUID. It ends
+   * with a SELECT without FROM. Each message has at most 8,000 bytes (NOTIFY's limit). Undefined on the embedded database.
+   */
+  store(texts: readonly string[], changeId: string): SQL | undefined;
+  /** Sends the messages. Call it after the commit, with what `store` got. */
+  committed(texts: readonly string[], changeId: string): void;
   readonly isUp: boolean;
   close(): Promise<void>;
 }
@@ -61,7 +65,7 @@ export class LocalChannel implements Channel {
 
   async open(): Promise<void> {}
 
-  async write(): Promise<void> {}
+  store(): undefined {}
 
   committed(texts: readonly string[]): void {
     for (const text of texts) this.#listener?.message(text);
@@ -77,22 +81,39 @@ export class LocalChannel implements Channel {
 }
 
 const NAME = 'backglass_live';
-/** A lost connection is noticed within 3 s. Then all streams end, because a message about a log-out may be lost. */
-const WATCH_MS = 1_000;
-const WATCH: pg.QueryConfig & { readonly query_timeout: number } = { text: 'SELECT 1', query_timeout: 2_000 };
+/** The least time from one statement that sends to the next, in milliseconds. A change after a quiet time is sent at once. */
+const PAUSE_MS = 5;
+/**
+ * How often an instance sends what is left, in milliseconds. This also notices a lost connection within 3 s. Then all streams end, because
+ * a message about a log-out may be lost.
+ */
+const SWEEP_MS = 1_000;
+const SEND_LIMIT = { query_timeout: 2_000 };
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 5_000;
 
+/** Each row is sent by the one statement that deletes it, whichever instance runs it. */
+const send = (which: string): string => `with sent as (
+    delete from unsent_change
+    where id = any(array(select id from unsent_change ${which} for update skip locked))
+    returning position, messages)
+  select count(pg_notify('${NAME}', message)) from
+    (select message from sent, unnest(messages) with ordinality as each(message, place) order by position, place) as ordered`;
+const SEND_OWN = send('where id = any($1::uuid[])');
+const SEND_ALL = send('');
+
 /**
- * Sends with NOTIFY in the transaction of the change, and receives with LISTEN on a separate connection.
- * Calls `missed` when that connection is lost, and reconnects with back-off.
+ * Sends with NOTIFY after the commit, many changes at once, and receives with LISTEN on the same connection. If an instance is killed
+ * between the two, another one sends its changes (docs/adr/0071). Calls `missed` when the connection is lost, and reconnects with back-off.
  */
 export class PostgresChannel implements Channel {
   readonly #config: pg.ClientConfig;
   #listener: ChannelListener = { message: () => undefined, missed: () => undefined };
   #onError: (error: unknown) => void = () => undefined;
   #client: pg.Client | undefined;
-  #watch: NodeJS.Timeout | undefined;
+  #committed: string[] = [];
+  #wake: () => void = () => undefined;
+  #sending: Promise<void> | undefined;
   #reconnectTimer: NodeJS.Timeout | undefined;
   #waitMs = FIRST_WAIT_MS;
   #closed = false;
@@ -110,22 +131,27 @@ export class PostgresChannel implements Channel {
     return this.#connect();
   }
 
-  async write(transaction: Queries, texts: readonly string[]): Promise<void> {
-    await transaction.execute(
-      sql`select pg_notify(${NAME}, message) from json_array_elements_text(${JSON.stringify(texts)}::json) as message`,
-    );
+  store(texts: readonly string[], changeId: string): SQL {
+    return sql`insert into ${unsentChanges} (id, messages) select ${changeId}::uuid, ${sql.param(texts)}::text[]`;
   }
 
-  committed(): void {}
+  /** Without a connection, another instance sends the change, or this one after reconnecting. */
+  committed(_texts: readonly string[], changeId: string): void {
+    if (!this.#client) return;
+    this.#committed.push(changeId);
+    this.#wake();
+  }
 
   get isUp(): boolean {
     return this.#client !== undefined;
   }
 
+  /** First sends what has been committed. */
   async close(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#watch);
     clearTimeout(this.#reconnectTimer);
+    this.#wake();
+    await this.#sending;
     const client = this.#client;
     this.#client = undefined;
     await client?.end();
@@ -138,7 +164,8 @@ export class PostgresChannel implements Channel {
     client.on('notification', ({ payload }) => this.#listener.message(payload ?? ''));
     try {
       await client.connect();
-      await client.query(`LISTEN ${NAME}`);
+      // A message that is lost with the server needs no disk, because then all streams end.
+      await client.query(`SET synchronous_commit = off; LISTEN ${NAME}`);
     } catch (error) {
       void client.end().catch(() => undefined);
       throw error;
@@ -146,15 +173,43 @@ export class PostgresChannel implements Channel {
     if (this.#closed) return void client.end().catch(() => undefined);
     this.#client = client;
     this.#waitMs = FIRST_WAIT_MS;
-    this.#watch = setInterval(() => {
-      client.query(WATCH).catch((error: unknown) => this.#lose(client, error));
-    }, WATCH_MS).unref();
+    this.#sending = this.#sendWhileOpen(client).catch((error: unknown) => this.#lose(client, error));
+  }
+
+  async #sendWhileOpen(client: pg.Client): Promise<void> {
+    let sweepAt = 0;
+    while (this.#client === client && (!this.#closed || this.#committed.length > 0)) {
+      const isSweep = performance.now() >= sweepAt;
+      if (!isSweep && this.#committed.length === 0) {
+        await this.#commitOr(sweepAt);
+        continue;
+      }
+      const own = this.#committed.splice(0);
+      if (isSweep) sweepAt = performance.now() + SWEEP_MS;
+      await client.query({
+        ...(isSweep ? { text: SEND_ALL } : { text: SEND_OWN, values: [own] }),
+        ...SEND_LIMIT,
+      });
+      await pause(PAUSE_MS, undefined, { ref: false });
+    }
+  }
+
+  /** Resolves at the next commit, or at this time. */
+  #commitOr(time: number): Promise<void> {
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, time - performance.now()).unref();
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   #lose(client: pg.Client, error: unknown): void {
     if (this.#client !== client) return;
     this.#client = undefined;
-    clearInterval(this.#watch);
+    this.#committed = [];
+    this.#wake();
     void client.end().catch(() => undefined);
     this.#onError(error);
     this.#listener.missed();

@@ -18,6 +18,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { newSecret, RESULT_HANDLE_LENGTH } from '../security/secrets.ts';
 
@@ -516,4 +517,11 @@ export const rateCounts = pgTable('rate_count', {
   keyHash: text('key_hash').primaryKey(),
   count: integer('count').notNull(),
   endsAt: timestamptz('ends_at').notNull(),
+});
+
+/** What each committed change has published and NOTIFY has not sent yet (docs/adr/0071). The embedded database does not need it. */
+export const unsentChanges = pgTable('unsent_change', {
+  id: uuid('id').primaryKey(),
+  position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  messages: text('messages').array().notNull(),
 });

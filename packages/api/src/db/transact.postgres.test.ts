@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type TestDatabase, makeTestDatabase } from '../../test/support/test-database.ts';
+import { until } from '../../test/support/until.ts';
 import { StorageUnavailable } from '../images/image-store.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { writeMessage } from './channel.ts';
@@ -7,7 +9,9 @@ import { type Queries, databaseOn } from './database.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { type Transact, transactOn } from './transact.ts';
 
-const LAST = 'the last';
+/** The session of the last message. */
+const LAST = 999;
+const LAST_MESSAGE = writeMessage({ sessionId: LAST });
 
 let database: TestDatabase;
 let opened: OpenDatabase;
@@ -17,13 +21,16 @@ let received: string[];
 beforeAll(async () => {
   database = await makeTestDatabase();
   opened = await openDatabase(parseSettings(database.environment));
-  // Publishing uses the connection of the transaction, so `opened.channel` stays closed.
+  await opened.channel.open();
   transact = transactOn(databaseOn(opened.pool), opened.channel);
   await opened.pool.query('create table kept (id int)');
   listener = new pg.Client({ connectionString: database.environment.DATABASE_URL ?? '' });
   await listener.connect();
   await listener.query('LISTEN backglass_live');
-  listener.on('notification', ({ payload = '' }) => void (payload !== LAST && received.push(payload)));
+  listener.on(
+    'notification',
+    ({ payload = '' }) => void (payload !== LAST_MESSAGE && received.push(payload)),
+  );
 });
 beforeEach(() => {
   received = [];
@@ -34,13 +41,14 @@ afterAll(async () => {
   await database.remove();
 });
 
+/** A change is not sent before earlier ones. */
 const settled = (): Promise<void> =>
   new Promise((resolve, reject) => {
     listener.once('notification', function receive({ payload }) {
-      if (payload === LAST) resolve();
+      if (payload === LAST_MESSAGE) resolve();
       else listener.once('notification', receive);
     });
-    listener.query("select pg_notify('backglass_live', $1)", [LAST]).catch(reject);
+    transact(async (_, publish) => publish.sessionEnded(LAST)).catch(reject);
   });
 const insert = (id: number) => `insert into kept values (${id})`;
 const messageOf = (id: number) => writeMessage({ centerId: 1, name: 'game.updated', id });
@@ -55,6 +63,38 @@ describe('a change on PostgreSQL', () => {
     });
     await settled();
     expect(received).toEqual([messageOf(1), writeMessage({ sessionId: 7 })]);
+  });
+
+  it('is published when it commits after a change that began later', async () => {
+    const id = randomUUID();
+    await databaseOn(opened.pool).transaction(async transaction => {
+      await transaction.execute(opened.channel.store([messageOf(4)], id) ?? '');
+      await transact(async (_, publish) => publish.changed(1, 'game.updated', 5));
+      await settled();
+      expect(received).toEqual([messageOf(5)]);
+    });
+    opened.channel.committed([messageOf(4)], id);
+    await settled();
+    expect(received).toEqual([messageOf(5), messageOf(4)]);
+  });
+
+  it('is published by another instance when its own was killed after the commit', async () => {
+    const killed = await openDatabase(parseSettings(database.environment));
+    // Its channel is closed, so it sends nothing after the commit.
+    await transactOn(
+      databaseOn(killed.pool),
+      killed.channel,
+    )(async (transaction, publish) => {
+      await transaction.execute(insert(6));
+      publish.changed(1, 'game.updated', 6);
+    });
+    await killed.close();
+    await until(async () => received.length > 0);
+    await settled();
+    expect(received).toEqual([messageOf(6)]);
+    const { rows } = await listener.query('select from unsent_change');
+    expect(rows).toEqual([]);
+    await listener.query('delete from kept where id = 6');
   });
 
   it('is not published when it is rolled back', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { LiveEventName } from '@backglass/contract';
 import { type Channel, writeMessage } from './channel.ts';
@@ -23,7 +24,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** Collects messages. All instances get them at the commit. */
+/** Collects messages. All instances get them after the commit. */
 export interface Publish {
   changed(centerId: number, name: LiveEventName, id: number): void;
   /** A screen has reported. Only operators get the event, because the screen would fetch its settings again. */
@@ -41,9 +42,10 @@ export type Transact = <Result>(
 ) => Promise<Result>;
 
 export const transactOn =
-  (database: Pick<Database, 'transaction'>, channel: Pick<Channel, 'write' | 'committed'>): Transact =>
+  (database: Pick<Database, 'transaction'>, channel: Pick<Channel, 'store' | 'committed'>): Transact =>
   async work => {
     const texts = new Set<string>();
+    const changeId = randomUUID();
     const result = await inTransaction(database, async transaction => {
       texts.clear();
       const worked = await work(transaction, {
@@ -53,9 +55,10 @@ export const transactOn =
         sessionEnded: sessionId => texts.add(writeMessage({ sessionId })),
         screenRevoked: screenId => texts.add(writeMessage({ screenId })),
       });
-      if (texts.size > 0) await channel.write(transaction, [...texts]);
+      const store = texts.size > 0 ? channel.store([...texts], changeId) : undefined;
+      if (store) await transaction.execute(store);
       return worked;
     });
-    channel.committed([...texts]);
+    if (texts.size > 0) channel.committed([...texts], changeId);
     return result;
   };

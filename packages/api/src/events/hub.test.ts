@@ -23,18 +23,15 @@ function hubOf(
   validSessions: HubSource['validSessions'] = async ids => new Set(ids),
   limits?: StreamLimits,
   readRows = oneByOne(state),
+  validScreens: HubSource['validScreens'] = async hashes => new Set(hashes),
 ) {
   const channel = new LocalChannel();
   return {
-    hub: new EventHub(
-      { readRows, validSessions, validScreens: async ids => new Set(ids) },
-      onError,
-      channel,
-      limits,
-    ),
+    hub: new EventHub({ readRows, validSessions, validScreens }, onError, channel, limits),
     changed: (centerId: number, name: LiveEventName, id: number) =>
       channel.committed([writeMessage({ centerId, name, id })]),
     sessionEnded: (sessionId: number) => channel.committed([writeMessage({ sessionId })]),
+    screenRevoked: (screenId: number) => channel.committed([writeMessage({ screenId })]),
   };
 }
 const dataOf = (frame: string): unknown => JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? 'null');
@@ -227,6 +224,37 @@ describe('the hub and its streams', () => {
     changed(8, 'game.updated', 1);
     await hub.idle();
     expect(reads).toBe(0);
+    await hub.close();
+  });
+
+  it.each([
+    ['keeps the stream with the new token of a screen', async () => new Set(['new']), ['old']],
+    [
+      'ends all streams of a screen when its tokens cannot be read',
+      () => Promise.reject(new Error('gone')),
+      ['old', 'new'],
+    ],
+  ])('%s after its link was replaced', async (_, validScreens, expected) => {
+    const ended: string[] = [];
+    const state = async () => ({});
+    const { hub, screenRevoked } = hubOf(
+      state,
+      () => undefined,
+      undefined,
+      undefined,
+      oneByOne(state),
+      validScreens,
+    );
+    const open = (screenId: number, tokenHash: string): void => {
+      const stream = { centerId: 7, screenId, tokenHash, send: () => true, end: () => ended.push(tokenHash) };
+      hub.add(stream);
+    };
+    open(1, 'old');
+    open(1, 'new');
+    open(2, 'other');
+    screenRevoked(1);
+    for (let step = 0; step < 10; step += 1) await Promise.resolve();
+    expect(ended).toEqual(expected);
     await hub.close();
   });
 

@@ -171,7 +171,7 @@ export class EventHub {
     const message = readMessage(text);
     if (!message) return;
     if ('sessionId' in message) return this.#endStreams(stream => sessionOf(stream) === message.sessionId);
-    if ('screenId' in message) return this.#endStreams(stream => screenOf(stream) === message.screenId);
+    if ('screenId' in message) return void this.#endRevoked(message.screenId);
     const center = this.#centers.get(message.centerId);
     if (!center) return;
     const key = `${message.name}:${message.id}`;
@@ -240,6 +240,18 @@ export class EventHub {
     for (const stream of this.#streams()) this.#send(stream, ': alive\n\n');
     await this.#endInvalid(sessionOf, this.#source.validSessions);
     await this.#endInvalid(tokenHashOf, this.#source.validScreens);
+  }
+
+  /** The screen may have opened a stream with its new token before the message arrived. Without an answer, all its streams end. */
+  #endRevoked(screenId: number): Promise<void> {
+    return this.#endInvalid(
+      stream => (screenOf(stream) === screenId ? tokenHashOf(stream) : undefined),
+      hashes =>
+        this.#source.validScreens(hashes).catch((error: unknown) => {
+          this.#onError(error);
+          return new Set<string>();
+        }),
+    );
   }
 
   async #endInvalid<Id extends number | string>(

@@ -1,5 +1,8 @@
+import type { GameDetail } from '@backglass/contract';
 import pg from 'pg';
 import { addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
+import { startApiProcess } from '../../test/support/api-process.ts';
+import { startDatabaseProxy } from '../../test/support/database-proxy.ts';
 import { type EventReader, openEvents } from '../../test/support/event-reader.ts';
 import { type RunningApi, startInstance } from '../../test/support/running-api.ts';
 import { type TestDatabase, makeTestDatabase } from '../../test/support/test-database.ts';
@@ -54,14 +57,14 @@ describe('two instances on one PostgreSQL', () => {
     for (let index = 0; index < 10; index += 1) {
       readers.push(await openEvents(index % 2 ? one() : other(), token));
     }
-    const games = [];
+    const games: GameDetail[] = [];
     for (let index = 0; index < 6; index += 1) {
       // A second game at a booth would end the first, which is one more event.
       const booth = await addBooth(other(), token, `Arena ${index}`);
       games.push(await addGame(index % 2 ? one() : other(), booth, `Shared ${index}`));
     }
     for (const reader of readers) {
-      for (const game of games) await reader.next(ofGame(game.id));
+      await until(async () => games.every(game => timesReceived(reader, game.id) > 0));
       for (const game of games) expect(timesReceived(reader, game.id)).toBe(1);
       reader.close();
     }
@@ -102,5 +105,44 @@ describe('two instances on one PostgreSQL', () => {
     const game = await addGame(other(), booth, 'Back');
     await again.next(ofGame(game.id));
     again.close();
+  });
+});
+
+describe('an instance that is killed after a commit and before it sends the change', () => {
+  /** Resolves when the process is killed. */
+  async function killDuring(change: (killed: Pick<RunningApi, 'call'>) => Promise<unknown>): Promise<void> {
+    const proxy = await startDatabaseProxy(database);
+    const api = await startApiProcess({ ...proxy.database.environment });
+    const killed = new Promise(resolve => {
+      proxy.once('after', 'insert into "unsent_change"', () =>
+        proxy.once('before', 'commit', () =>
+          proxy.once('before', 'delete from unsent_change', () => {
+            proxy.cut();
+            resolve(api.end('SIGKILL'));
+          }),
+        ),
+      );
+    });
+    // The process may be killed before it answers.
+    await Promise.all([killed, change(api).catch(() => undefined)]);
+    await proxy.close();
+  }
+
+  it('loses no event of a stream on another instance', async () => {
+    const token = await logIn(one(), EMAIL);
+    const game = await addGame(one(), await addBooth(one(), token, 'Killed'), 'Before');
+    const reader = await openEvents(other(), token);
+    await killDuring(({ call }) =>
+      call('PATCH', `user/game/${game.id}/`, { token, body: { name: 'After' } }),
+    );
+    await reader.next(({ name, data }) => name === 'game.updated' && data.game?.name === 'After');
+    reader.close();
+  });
+
+  it('ends the streams of a session that has logged out', async () => {
+    const token = await logIn(one(), EMAIL);
+    const reader = await openEvents(other(), token);
+    await killDuring(({ call }) => call('POST', 'user/logout/', { token }));
+    await reader.ended;
   });
 });

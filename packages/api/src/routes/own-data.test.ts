@@ -48,7 +48,7 @@ const deleteDue = (isStopping = false, around: (transact: Transact) => Transact 
     database,
     transactForMaintenance: around(
       transactOn(database, {
-        write: async () => undefined,
+        store: () => undefined,
         committed: (texts: readonly string[]) => void published.push(...texts),
       }),
     ),

@@ -31,8 +31,8 @@ export class TransferRefused extends AdministratorError {
 }
 
 /**
- * Each table comes after the tables that it references. Three tables are not exported: triggers fill `game_count` and
- * `leaderboard_score`, and the counts in `rate_count` are valid for at most a minute.
+ * Each table comes after the tables that it references. Four tables are not exported: triggers fill `game_count` and
+ * `leaderboard_score`, the counts in `rate_count` are valid for at most a minute, and `unsent_change` is empty when no server runs.
  */
 export const EXPORTED_TABLES = [
   schema.centers,

@@ -30,8 +30,9 @@ export async function importFrom(
     await client.query('begin');
     const tables = NAMES.map(name => `"${name}"`).join(', ');
     await client.query(`lock table ${tables} in exclusive mode`);
-    // No export contains the last three tables. Triggers fill two of them again.
-    if (replace) await client.query(`truncate ${tables}, game_count, leaderboard_score, rate_count`);
+    // No export contains the last four tables. Triggers fill two of them again.
+    if (replace)
+      await client.query(`truncate ${tables}, game_count, leaderboard_score, rate_count, unsent_change`);
     else await requireEmpty(client);
     const end = await readInto(client, file);
     for (const [name, number] of Object.entries(end.numbers)) {

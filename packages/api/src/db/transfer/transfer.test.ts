@@ -47,7 +47,9 @@ describe('export and import', () => {
     const tables = Object.values(schema as Record<string, unknown>).filter(value => is(value, PgTable));
     const names = tables.map(table => getTableConfig(table).name).sort();
     const exported = EXPORTED_TABLES.map(({ name }) => name);
-    expect([...exported, 'game_count', 'leaderboard_score', 'rate_count'].sort()).toEqual(names);
+    expect([...exported, 'game_count', 'leaderboard_score', 'rate_count', 'unsent_change'].sort()).toEqual(
+      names,
+    );
   });
 
   it('writes a file that only its owner can read', async () => {
