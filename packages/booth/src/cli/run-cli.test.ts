@@ -1,9 +1,8 @@
 import { exitCodeOf } from '@backglass/contract/command-line';
 import { lineOf, startFakeApi, type FakeApi } from '../test/fake-api.ts';
 import { virtualTime, type VirtualTime } from '../test/virtual-time.ts';
-import type { PairArguments } from './pair.ts';
+import { bigText, shownCode, type PairArguments } from './pair.ts';
 import { boothCommand, runCli, type SimulateArguments } from './run-cli.ts';
-import { bigText, shownCode } from './show-code.ts';
 import { terminalOn } from './terminal.ts';
 
 let api: FakeApi;

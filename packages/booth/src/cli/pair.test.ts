@@ -1,6 +1,6 @@
 import type { Pairing } from '@backglass/contract/booth-calls';
 import jsQR from 'jsqr';
-import { qrRows, registrationAddress, showCode } from './show-code.ts';
+import { qrRows, registrationAddress, showCode } from './pair.ts';
 import { terminalOn } from './terminal.ts';
 
 const ROOT = new URL('http://192.168.1.20:4000/api/');
