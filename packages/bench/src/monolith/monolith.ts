@@ -147,8 +147,8 @@ ${loadsOf(remotes.filter(remote => !remote.isBehindGuard))}
 ${operators.join('\n')}
 };
 
-const loadRemoteModule = name => REMOTES[name]().then(({ remote }) => remote);
-const loadReleaseModule = () => Promise.reject(new Error('a monolith has no other releases'));
+export const loadRemoteModule = name => REMOTES[name]().then(({ remote }) => remote);
+export const loadReleaseModule = () => Promise.reject(new Error('a monolith has no other releases'));
 `;
 };
 
