@@ -11,6 +11,7 @@ import { databaseOn } from './db/database.ts';
 import { startMaintenance } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, type PostgresOptions, openDatabase } from './db/open.ts';
+import { autocommitOn } from './db/transact.ts';
 import { EventHub, hubSourceOf, streamLimitsOf } from './events/hub.ts';
 import { refusal } from './http/call-error.ts';
 import { plainAnswer } from './http/error-handler.ts';
@@ -152,6 +153,7 @@ export async function startApi(
   const app = await buildApp(
     {
       ...{ database, search, settings, hub, transact, presence, mail, images, lifecycle, securityLog },
+      autocommit: autocommitOn(opened.channel),
       otherMetrics,
     },
     logger,

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { EventHub } from '../events/hub.ts';
 import type { BoothPresence } from '../background/booth-presence.ts';
-import type { Transact } from '../db/transact.ts';
+import type { Autocommit, Transact } from '../db/transact.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -16,6 +16,7 @@ export interface Context {
   readonly settings: Settings;
   readonly hub: EventHub;
   readonly transact: Transact;
+  readonly autocommit: Autocommit;
   readonly presence: BoothPresence;
   readonly lifecycle: Lifecycle;
   readonly mail: Mailer;

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { BOOTH_SCHEME, gameDetailSchema, gameSchema } from '@backglass/contract';
+import pg from 'pg';
 import { type TestBooth, addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import { openEvents } from '../../test/support/event-reader.ts';
 import { expectBody } from '../../test/support/http.ts';
@@ -45,6 +46,56 @@ describe('the games of a booth', () => {
         ['Leo', 9],
         ['Noa', 5],
       ]);
+    });
+
+    it('gets the game as it is stored in the answer to each report', async () => {
+      const game = await addGame(api, booth, 'Answered');
+      const players = game.players.map(({ id }) => ({ id, score: 3 }));
+      const reports = [
+        {},
+        { status: 'waiting' },
+        { status: 'running', progress: 12.5 },
+        { maps_played: 2, players },
+        { progress: 1 / 3 },
+        { status: 'finished', players },
+      ];
+      for (const body of reports) {
+        const answer = expectBody(await report(game.id, body), 200, gameSchema);
+        expect((await api.call('GET', `user/game/${game.id}/`, { token })).body).toMatchObject(answer);
+      }
+      const { rows } = await api.pool.query('select distinct score from player where game_id = $1', [
+        game.id,
+      ]);
+      expect(rows).toEqual([{ score: 3 }]);
+    });
+
+    it('needs three statements for a report, and two reads for a heartbeat', async () => {
+      const game = await addGame(api, booth, 'Counted');
+      const players = game.players.map(({ id }) => ({ id, score: 4 }));
+      const query = jest.spyOn(pg.Client.prototype, 'query');
+      /** Work in the background may add statements, but hardly to each call. */
+      const fewest = async (call: (round: number) => Promise<unknown>): Promise<string[]> => {
+        const statements: string[][] = [];
+        for (let round = 0; round < 5; round += 1) {
+          query.mockClear();
+          await call(round);
+          const texts = query.mock.calls.map(([asked]: unknown[]) => JSON.stringify(asked));
+          statements.push(texts.filter(text => !text.includes('delete from unsent_change')));
+        }
+        return statements.sort((a, b) => a.length - b.length)[0] ?? [];
+      };
+      const withKey = (round: number) => ({ 'idempotency-key': `counted-${round}` });
+      const whole = await fewest(round =>
+        report(game.id, { progress: 10 + round, maps_played: 1, players }, withKey(round)),
+      );
+      const progress = await fewest(round => report(game.id, { progress: 20 + round }));
+      const alive = await fewest(() => api.call('POST', 'booth/alive/', { key: booth.key }));
+      query.mockRestore();
+      expect([whole.length, progress.length, alive.length]).toEqual([3, 3, 2]);
+      expect([whole, progress].map(texts => texts.some(text => text.includes('synchronous_commit')))).toEqual(
+        [false, true],
+      );
+      expect(alive.filter(text => !/"text":"select /.test(text))).toEqual([]);
     });
 
     it('cannot change an ended game', async () => {
@@ -116,6 +167,39 @@ describe('the games of a booth', () => {
       expect(third.body).toEqual(first.body);
       const { rows } = await api.pool.query("select count(*)::int n from game where name = 'Once'");
       expect(rows).toEqual([{ n: 1 }]);
+    });
+
+    it('lets one of two concurrent reports change the game, and gives both its answer', async () => {
+      const game = await addGame(api, booth, 'Reported once');
+      const send = (progress: number) =>
+        api.call('PATCH', `booth/game/${game.id}/`, {
+          key: booth.key,
+          body: { progress },
+          headers: { 'idempotency-key': 'report' },
+        });
+      const [first, second] = await Promise.all([send(30), send(30)]);
+      expect([first.status, second.status]).toEqual([200, 200]);
+      expect(second.body).toEqual(first.body);
+      const reused = { status: 409, body: { code: 'idempotency_key_reused' } };
+      expect(await send(60)).toMatchObject(reused);
+      expect((await api.call('GET', `user/game/${game.id}/`, { token })).body).toMatchObject({
+        progress: 30,
+      });
+    });
+
+    it('lets one of two concurrent calls change something when they are different', async () => {
+      const game = await addGame(api, booth, 'Before');
+      const send = (progress: number) =>
+        api.call('PATCH', `booth/game/${game.id}/`, {
+          key: booth.key,
+          body: { progress },
+          headers: { 'idempotency-key': 'different' },
+        });
+      const answers = await Promise.all([10, 20, 30, 40].map(send));
+      const done = answers.filter(({ status }) => status === 200);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      const stored = (await api.call('GET', `user/game/${game.id}/`, { token })).body;
+      expect(stored).toMatchObject(done[0]?.body as object);
     });
 
     it('returns the same answer even after the game has ended', async () => {

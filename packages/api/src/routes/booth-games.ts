@@ -1,3 +1,4 @@
+import type { Game } from '@backglass/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queries } from '../db/database.ts';
@@ -15,6 +16,7 @@ import { routeOf } from '../http/call-route.ts';
 import type { Context } from '../http/context.ts';
 import { hashOf } from '../security/secrets.ts';
 import {
+  type Claim,
   type ReportRefusal,
   claimKey,
   keepLateReport,
@@ -23,7 +25,7 @@ import {
   storeAnswer,
 } from '../store/booth-games.ts';
 import { changesOfReport, findBooth, storeReport } from '../store/booths.ts';
-import { findGame, findGameDetail } from '../store/games.ts';
+import { findGameDetail } from '../store/games.ts';
 
 export const boothGameRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {
   const { database } = context;
@@ -47,7 +49,7 @@ export const boothGameRoutes: FastifyPluginAsyncZod<Context> = async (app, conte
     ...routeOf('boothGames', 'POST'),
     handler: async (request, reply) => {
       const booth = boothOf(request);
-      const started = await withIdempotencyKey(context, request, 201, async (transaction, publish) => {
+      const started = await withIdempotencyKey(context, request, async (transaction, publish) => {
         const game = await startGame(transaction, booth, request.body);
         if (!game) throw notAuthenticated();
         for (const id of [...game.aborted, game.id]) publish.changed(booth.centerId, 'game.updated', id);
@@ -62,63 +64,57 @@ export const boothGameRoutes: FastifyPluginAsyncZod<Context> = async (app, conte
     handler: async request => {
       const booth = boothOf(request);
       const { id } = request.params;
-      let refused: ReportRefusal | undefined;
-      try {
-        return await withIdempotencyKey(context, request, 200, async (transaction, publish) => {
-          refused = await reportGame(transaction, booth, id, request.body);
-          if (refused) throw errorOf(refused);
+      const reported = await reportGame(context, booth, id, request.body, claimOf(request));
+      // The serializer validates a stored body like any other answer.
+      if (reported.kind === 'answer') return reported.body as Game;
+      if (reported.kind === 'game_ended_by_operator' || reported.kind === 'game_ended_by_silence')
+        await context.transact(async (transaction, publish) => {
+          await keepLateReport(transaction, booth, id, request.body);
           publish.changed(booth.centerId, 'game.updated', id);
-          return found(await findGame(transaction, booth.centerId, id));
         });
-      } finally {
-        // In its own transaction, because the refusal has rolled back the other one.
-        if (refused?.kind === 'game_ended_by_operator' || refused?.kind === 'game_ended_by_silence')
-          await context.transact(async (transaction, publish) => {
-            await keepLateReport(transaction, booth, id, request.body);
-            publish.changed(booth.centerId, 'game.updated', id);
-          });
-      }
+      throw errorOf(reported);
     },
   });
 };
 
 const KEY = /^[\x20-\x7e]{1,200}$/;
 
-function keyOf(request: FastifyRequest): string | undefined {
+function claimOf(request: FastifyRequest): Claim | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) throw refusal(400, 'idempotency_key_invalid');
-  return key;
+  return { key, requestHash: hashOf(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`) };
 }
 
 /**
- * Runs a booth's write in one transaction, only once for each `Idempotency-Key` (docs/product.md, Calls). A repeated call with the same
- * key gets the same answer. A refused write may be repeated.
+ * Runs a booth's start of a game in one transaction, only once for each `Idempotency-Key` (docs/product.md, Calls). A repeated call with the
+ * same key gets the same answer. A refused start may be repeated.
  */
 async function withIdempotencyKey<Body>(
   { transact }: Pick<Context, 'transact'>,
   request: FastifyRequest,
-  status: 200 | 201,
   work: (transaction: Queries, publish: Publish) => Promise<Body>,
 ): Promise<Body> {
-  const key = keyOf(request);
+  const claim = claimOf(request);
   const { id } = boothOf(request);
   return transact(async (transaction, publish) => {
-    if (key !== undefined) {
-      const requestHash = hashOf(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`);
-      const claim = await claimKey(transaction, id, key, requestHash);
-      if (claim === 'other_request') throw refusal(409, 'idempotency_key_reused');
+    if (claim) {
+      const claimed = await claimKey(transaction, id, claim);
+      if (claimed === 'other_request') throw keyReused();
       // The serializer validates the stored body like any other answer.
-      if (claim !== 'new') return claim.body as Body;
+      if (claimed !== 'new') return claimed.body as Body;
     }
     const body = await work(transaction, publish);
-    if (key !== undefined) await storeAnswer(transaction, id, key, status, body);
+    if (claim) await storeAnswer(transaction, id, claim, body);
     return body;
   });
 }
 
+const keyReused = (): CallError => refusal(409, 'idempotency_key_reused');
+
 function errorOf(refused: ReportRefusal): CallError {
   if (refused.kind === 'not_found') return notFound();
+  if (refused.kind === 'key_reused') return keyReused();
   if (refused.kind === 'too_many_maps') {
     const tooMany: FieldMessages = {
       maps_played: [{ key: 'max_value', values: { maximum: refused.total } }],

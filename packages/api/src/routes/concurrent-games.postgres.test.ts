@@ -1,5 +1,7 @@
+import type { GameDetail } from '@backglass/contract';
 import { type TestBooth, addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import type { Answer } from '../../test/support/http.ts';
+import { inconsistenciesIn } from '../../test/support/inconsistencies.ts';
 import { useTestApi } from '../../test/support/running-api.ts';
 import { until } from '../../test/support/until.ts';
 
@@ -53,6 +55,53 @@ describe('the booths of one centre on PostgreSQL', () => {
       ...Array<number>(4 * ROUNDS).fill(201),
     ]);
     // The API retries a transaction after a deadlock, so no call is refused. But each deadlock delays its call by a second.
+    expect(await deadlocks()).toBe(before);
+  });
+
+  it('report while operators rename, correct and archive, and no change is lost', async () => {
+    const before = await deadlocks();
+    const rename = async (id: number, name: string) =>
+      (await api.call('PATCH', `user/game/${id}/`, { token, body: { name } })).status;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const booth = await addBooth(api, token, `Busy ${round}`);
+      const game = await addGame(api, booth, 'Busy');
+      const players = game.players.map(({ id }) => ({ id, score: 40 + round }));
+      const report = async (body: object, key: string) =>
+        (
+          await api.call('PATCH', `booth/game/${game.id}/`, {
+            key: booth.key,
+            body,
+            headers: { 'idempotency-key': key },
+          })
+        ).status;
+      const correct = async (id: number | undefined) =>
+        (await api.call('PATCH', `user/player/${id}/`, { token, body: { name: 'Ada', score: 7 } })).status;
+      const statuses = await Promise.all([
+        report({ maps_played: 1 + (round % 4), players }, 'maps'),
+        rename(game.id, 'Renamed 1'),
+        correct(players[0]?.id),
+        report({ progress: 50 + round }, 'progress'),
+        rename(game.id, 'Renamed'),
+      ]);
+      expect(statuses).toEqual([200, 200, 200, 200, 200]);
+      const { body } = await api.call('GET', `user/game/${game.id}/`, { token });
+      expect(body).toMatchObject({ maps_played: 1 + (round % 4), progress: 50 + round });
+      expect((body as GameDetail).players).toContainEqual(
+        expect.objectContaining({
+          name: 'Ada',
+          score: 7,
+          original: expect.objectContaining({ score: 40 + round }),
+        }),
+      );
+      const [archived, last] = await Promise.all([
+        api.call('DELETE', `user/booth/${booth.id}/`, { token }),
+        report({ progress: 90, players }, 'late'),
+      ]);
+      expect(archived.status).toBe(204);
+      // Before the archiving, after it, or in between.
+      expect([200, 400, 401]).toContain(last);
+    }
+    expect(await inconsistenciesIn(api.pool)).toEqual([]);
     expect(await deadlocks()).toBe(before);
   });
 

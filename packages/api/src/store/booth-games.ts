@@ -1,8 +1,11 @@
+import type { Game } from '@backglass/contract';
 import type { BoothGameCreation, BoothGamePatch } from '@backglass/contract/booth-calls';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Queries, hasChange } from '../db/database.ts';
+import { type SQL, and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type Queries, hasChange, sqlStateOf } from '../db/database.ts';
 import { boothAnswers, booths, foldedNames, games, players, progressIn } from '../db/schema.ts';
+import type { Autocommit } from '../db/transact.ts';
 import type { BoothCaller } from './booths.ts';
+import { type GameRow, shownColumns, toGame } from './games.ts';
 import { abortOpenGames, ENDED_BY_API } from './open-games.ts';
 
 /** Aborts the booth's open games. Returns `undefined` if the booth is archived. Call it in a transaction. */
@@ -42,78 +45,174 @@ export async function startGame(queries: Queries, booth: BoothCaller, creation: 
 }
 
 export type ReportRefusal =
-  | { readonly kind: 'not_found' }
+  | { readonly kind: 'not_found' | 'key_reused' }
   | { readonly kind: 'game_ended' | 'game_ended_by_operator' | 'game_ended_by_silence' }
   | { readonly kind: 'too_many_maps'; readonly total: number }
   | { readonly kind: 'player_unknown'; readonly indexes: readonly number[] };
 
-function changeOf(startedAt: Date | null, { status, progress, maps_played: mapsPlayed }: BoothGamePatch) {
-  const now = new Date();
-  const begins = (status === 'running' || status === 'finished') && startedAt === null;
-  return {
-    progress,
-    mapsPlayed,
-    status,
-    startedAt: begins ? now : undefined,
-    finishedAt: status === 'finished' || status === 'aborted' ? now : undefined,
-    // The dashboard shows all running games, so a hidden game is restored when it starts.
-    hiddenAt: status === 'running' ? null : undefined,
-  };
+/** An `Idempotency-Key`, and the hash of the call with its body. */
+export interface Claim {
+  readonly key: string;
+  readonly requestHash: string;
 }
 
-/** Returns which of the given players are in the game. */
-async function setScores(
-  queries: Queries,
-  gameId: number,
-  reported: NonNullable<BoothGamePatch['players']>,
-): Promise<Set<number>> {
-  const scores = new Map(reported.map(player => [player.id, player.score]));
-  const known = await queries.execute<{ id: string }>(sql`
-    update ${players} set score = given.score
-    from unnest(${sql.param([...scores.keys()])}::bigint[], ${sql.param([...scores.values()])}::int[])
-      as given(id, score)
-    where ${players.id} = given.id and ${players.gameId} = ${gameId}
-    returning ${players.id}`);
-  return new Set(known.rows.map(row => Number(row.id)));
-}
+type Reported = NonNullable<BoothGamePatch['players']>;
 
 const gameOfBooth = (booth: BoothCaller, id: number) =>
   and(eq(games.id, id), eq(games.boothId, booth.id), eq(games.centerId, booth.centerId));
 
-/** Returns the reason if it refuses a report. Call it in a transaction, and roll back after a refusal. */
-export async function reportGame(
+/** Reads the game, which of the reported players it has, and an earlier answer to the same key. */
+async function findForReport(
   queries: Queries,
   booth: BoothCaller,
   id: number,
-  patch: BoothGamePatch,
-): Promise<ReportRefusal | undefined> {
-  const own = gameOfBooth(booth, id);
-  const [game] = await queries
+  reported: Reported,
+  key: string | undefined,
+) {
+  const [found] = await queries
     .select({
-      startedAt: games.startedAt,
-      finishedAt: games.finishedAt,
-      mapsTotal: games.mapsTotal,
-      endedBy: games.endedBy,
+      game: shownColumns,
+      /** Differs after each change of the row. */
+      version: sql<string>`${games}.xmin::text`,
+      players: sql<string[]>`array(select ${players.id} from ${players} where ${players.gameId} = ${games.id}
+        and ${players.id} = any(${sql.param(reported.map(player => player.id))}::bigint[]))`,
+      answer: boothAnswers,
+      boothName: booths.name,
+      boothSeenAt: booths.lastSeenAt,
     })
-    .from(games)
-    .where(own)
-    .for('update');
-  if (!game) return { kind: 'not_found' };
-  if (game.endedBy !== null)
-    return { kind: game.endedBy === ENDED_BY_API ? 'game_ended_by_silence' : 'game_ended_by_operator' };
-  if (game.finishedAt !== null) return { kind: 'game_ended' };
-  const { mapsTotal } = game;
-  if (mapsTotal !== null && (patch.maps_played ?? 0) > mapsTotal)
-    return { kind: 'too_many_maps', total: mapsTotal };
-  const reported = patch.players ?? [];
-  if (reported.length > 0) {
-    const known = await setScores(queries, id, reported);
-    const indexes = reported.flatMap((player, index) => (known.has(player.id) ? [] : [index]));
-    if (indexes.length > 0) return { kind: 'player_unknown', indexes };
+    .from(booths)
+    .leftJoin(games, gameOfBooth(booth, id))
+    // No call has an empty key.
+    .leftJoin(boothAnswers, and(eq(boothAnswers.boothId, booths.id), eq(boothAnswers.key, key ?? '')))
+    .where(eq(booths.id, booth.id));
+  if (!found) return undefined;
+  const { game, boothName, boothSeenAt, ...others } = found;
+  return { ...others, game: game && { ...game, boothName, boothSeenAt } };
+}
+
+function refusalOf(
+  { endedBy, finishedAt, mapsTotal }: GameRow,
+  { maps_played: mapsPlayed = 0, players: reported = [] }: BoothGamePatch,
+  known: ReadonlySet<number>,
+): ReportRefusal | undefined {
+  if (endedBy !== null)
+    return { kind: endedBy === ENDED_BY_API ? 'game_ended_by_silence' : 'game_ended_by_operator' };
+  if (finishedAt !== null) return { kind: 'game_ended' };
+  if (mapsTotal !== null && mapsPlayed > mapsTotal) return { kind: 'too_many_maps', total: mapsTotal };
+  const indexes = reported.flatMap((player, index) => (known.has(player.id) ? [] : [index]));
+  return indexes.length > 0 ? { kind: 'player_unknown', indexes } : undefined;
+}
+
+function changeOf(
+  game: GameRow,
+  { status, progress, maps_played: mapsPlayed }: BoothGamePatch,
+): Partial<GameRow> {
+  const now = new Date();
+  const begins = (status === 'running' || status === 'finished') && game.startedAt === null;
+  return {
+    ...(progress !== undefined && { progress }),
+    ...(mapsPlayed !== undefined && { mapsPlayed }),
+    ...(status !== undefined && status !== game.status && { status }),
+    ...(begins && { startedAt: now }),
+    ...((status === 'finished' || status === 'aborted') && { finishedAt: now }),
+    // The dashboard shows all running games, so a hidden game is restored when it starts.
+    ...(status === 'running' && game.hiddenAt !== null && { hiddenAt: null }),
+  };
+}
+
+const scoresIn = (reported: Reported): SQL => {
+  const scores = new Map(reported.map(player => [player.id, player.score]));
+  return sql`unnest(${sql.param([...scores.keys()])}::bigint[], ${sql.param([...scores.values()])}::int[]) as given(id, score)`;
+};
+
+interface Report {
+  readonly gameId: number;
+  /** The statement changes nothing if the game has another version. */
+  readonly version: string;
+  readonly change: Partial<GameRow>;
+  readonly reported: Reported;
+  readonly answer: Game;
+  readonly claim: Claim | undefined;
+  /** An INSERT without FROM. */
+  readonly store: SQL | undefined;
+}
+
+/** Changes the game, stores the answer and what is published, in one statement. Returns whether it has changed the game. */
+async function writeReport(
+  queries: Queries,
+  booth: BoothCaller,
+  { gameId, version, change, reported, answer, claim, store }: Report,
+): Promise<boolean> {
+  const changed = () =>
+    queries
+      .update(games)
+      .set(change)
+      .where(sql`${games.id} in (select id from locked)`);
+  const parts = [
+    // Before the game, as when a booth is archived. The stored answer references the booth.
+    sql`caller as (select id from ${booths} where id = ${booth.id} for key share)`,
+    sql`locked as (select ${games.id} from ${games}, caller
+      where ${games.id} = ${gameId} and ${games}.xmin = ${version}::xid for no key update of ${games})`,
+    hasChange(change) && sql`changed as ${changed()}`,
+    reported.length > 0 &&
+      sql`scored as (update ${players} set score = given.score from locked, ${scoresIn(reported)}
+        where ${players.id} = given.id and ${players.gameId} = locked.id)`,
+    claim &&
+      sql`answered as (insert into ${boothAnswers} (booth_id, key, request_hash, status, body)
+        select ${booth.id}, ${claim.key}, ${claim.requestHash}, 200, ${JSON.stringify(answer)}::jsonb from locked)`,
+    store && sql`stored as (${store} from locked)`,
+  ].filter(part => part !== false && part !== undefined);
+  // The next report has a newer progress, so this one does not wait for the disk.
+  const isProgress = reported.length === 0 && Object.keys(change).every(name => name === 'progress');
+  const result = isProgress ? sql`set_config('synchronous_commit', 'off', true)` : sql`id`;
+  try {
+    const { rows } = await queries.execute(
+      sql`with ${sql.join(parts, sql`, `)} select ${result} from locked`,
+    );
+    return rows.length > 0;
+  } catch (error) {
+    // A call with the same key was faster.
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) return false;
+    throw error;
   }
-  const change = changeOf(game.startedAt, patch);
-  if (hasChange(change)) await queries.update(games).set(change).where(own);
-  return undefined;
+}
+
+const UNIQUE_VIOLATION = '23505';
+/** Other changes of a game are so rare that hardly a report needs a second attempt. */
+const MAX_ATTEMPTS = 20;
+
+/**
+ * Stores a report, and publishes the change. Returns the answer to it, the stored answer to an earlier call with the same key, or why it
+ * refuses the report. Needs two statements: the second one changes nothing if the game is no longer as the first one has read it, and then
+ * both are repeated.
+ */
+export async function reportGame(
+  { database, autocommit }: { readonly database: Queries; readonly autocommit: Autocommit },
+  booth: BoothCaller,
+  id: number,
+  patch: BoothGamePatch,
+  claim: Claim | undefined,
+): Promise<ReportRefusal | { readonly kind: 'answer'; readonly body: unknown }> {
+  const reported = patch.players ?? [];
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const found = await findForReport(database, booth, id, reported, claim?.key);
+    if (found?.answer) {
+      const { requestHash, body } = found.answer;
+      return requestHash === claim?.requestHash ? { kind: 'answer', body } : { kind: 'key_reused' };
+    }
+    if (!found?.game) return { kind: 'not_found' };
+    const { game, version } = found;
+    const refusal = refusalOf(game, patch, new Set(found.players.map(Number)));
+    if (refusal) return refusal;
+    const change = changeOf(game, patch);
+    const answer = toGame({ ...game, ...change });
+    const isStored = await autocommit(
+      publish => publish.changed(booth.centerId, 'game.updated', id),
+      store => writeReport(database, booth, { gameId: id, version, change, reported, answer, claim, store }),
+    );
+    if (isStored) return { kind: 'answer', body: answer };
+  }
+  throw new Error(`game ${id} was changed ${MAX_ATTEMPTS} times during one report`);
 }
 
 /** Stores the scores and the progress of a game that was ended in place of its booth. The game stays aborted. Call it in a transaction. */
@@ -126,7 +225,11 @@ export async function keepLateReport(
   const ended = and(gameOfBooth(booth, id), isNotNull(games.endedBy));
   const [game] = await queries.select({ id: games.id }).from(games).where(ended).for('update');
   if (!game) return;
-  if (reported.length > 0) await setScores(queries, id, reported);
+  if (reported.length > 0)
+    await queries.execute(
+      sql`update ${players} set score = given.score from ${scoresIn(reported)}
+        where ${players.id} = given.id and ${players.gameId} = ${id}`,
+    );
   // A booth that begins again from an old state takes no progress and no played maps away.
   await queries
     .update(games)
@@ -145,8 +248,7 @@ export async function keepLateReport(
 export async function claimKey(
   queries: Queries,
   boothId: number,
-  key: string,
-  requestHash: string,
+  { key, requestHash }: Claim,
 ): Promise<{ readonly body: unknown } | 'new' | 'other_request'> {
   const claimed = await queries
     .insert(boothAnswers)
@@ -162,15 +264,15 @@ export async function claimKey(
   return { body: known.body };
 }
 
+/** Stores the answer to the start of a game. */
 export async function storeAnswer(
   queries: Queries,
   boothId: number,
-  key: string,
-  status: number,
+  { key }: Claim,
   body: unknown,
 ): Promise<void> {
   await queries
     .update(boothAnswers)
-    .set({ status, body })
+    .set({ status: 201, body })
     .where(and(eq(boothAnswers.boothId, boothId), eq(boothAnswers.key, key)));
 }

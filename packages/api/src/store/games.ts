@@ -14,7 +14,7 @@ import { booths, centers, games, players } from '../db/schema.ts';
 import { isOnline } from './open-games.ts';
 
 /** Omits columns that are only for searching and sorting, because they may be long. */
-const shownColumns = {
+export const shownColumns = {
   id: games.id,
   boothId: games.boothId,
   name: games.name,
@@ -33,7 +33,7 @@ const shownColumns = {
 /** An archived booth keeps its name. */
 export const gameColumns = { ...shownColumns, boothName: booths.name, boothSeenAt: booths.lastSeenAt };
 
-type GameRow = Pick<typeof games.$inferSelect, keyof typeof shownColumns> & {
+export type GameRow = Pick<typeof games.$inferSelect, keyof typeof shownColumns> & {
   boothName: string | null;
   boothSeenAt: Date | null;
 };

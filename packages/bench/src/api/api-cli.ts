@@ -2,7 +2,9 @@ import { Agent, request } from 'node:http';
 import {
   PASSWORD,
   TEST_SERVER,
+  addBooth,
   addCenter,
+  addGame,
   addPastGames,
   logIn,
   makeTestDatabase,
@@ -74,10 +76,11 @@ async function measure(works: Readonly<Record<string, Work>>, rounds: number): P
 /** `fetch` would need more time than the API. Rejects for any status but 200. */
 const callerOf =
   (origin: string, agent: Agent) =>
-  (method: string, path: string, token?: string, body?: unknown): Promise<void> =>
+  (method: string, path: string, token?: string, body?: unknown, more = {}): Promise<void> =>
     new Promise((resolve, reject) => {
       const headers = {
         ...(token === undefined ? {} : { authorization: `Token ${token}` }),
+        ...more,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       };
       const sent = request(`${origin}/api/${path}`, { method, agent, headers }, response => {
@@ -140,6 +143,26 @@ async function bench(server: string): Promise<Map<string, Measured>> {
         await call('POST', 'user/game/restore/', token, { ids });
       },
     };
+    const games: { key: string; id: number; players: number[] }[] = [];
+    for (let lane = 0; lane < CONCURRENCY; lane += 1) {
+      const booth = await addBooth(api, token, `Booth ${lane}`);
+      const players = Array.from({ length: 8 }, (_, index) => ({ name: `Player ${index}` }));
+      const game = await addGame(api, booth, 'Reported', players);
+      games.push({ key: booth.key, id: game.id, players: game.players.map(player => player.id) });
+    }
+    let reports = 0;
+    const report = (lane: number, bodyOf: (players: readonly number[]) => object) => {
+      const { key, id, players } = games[lane] ?? { key: '', id: 0, players: [] };
+      reports += 1;
+      const headers = { authorization: `Booth ${key}`, 'idempotency-key': `report-${reports}` };
+      return call('PATCH', `booth/game/${id}/`, undefined, bodyOf(players), headers);
+    };
+    writes['report the progress of a game'] = lane => report(lane, () => ({ progress: reports % 100 }));
+    writes['report eight scores of a game'] = lane =>
+      report(lane, players => ({
+        progress: reports % 100,
+        players: players.map(id => ({ id, score: reports })),
+      }));
     const logIns: Record<string, Work> = {
       'log-in (argon2id, 64 MiB)': () =>
         call('POST', 'user/token/', undefined, { email, password: PASSWORD }),
