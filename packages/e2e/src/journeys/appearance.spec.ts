@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deferredAnswer } from '../support/deferred-answer.ts';
-import { expect, logIn, test } from '../support/test.ts';
+import { enterGames, expect, test } from '../support/test.ts';
 
 const CANVAS = { light: 'rgb(242, 244, 246)', dark: 'rgb(14, 16, 21)' } as const;
 
@@ -31,7 +31,7 @@ test.describe('the theme', () => {
   test('follows the system while the page is open, until the operator chooses one @long', async ({
     page,
   }) => {
-    await logIn(page);
+    await enterGames(page);
     expect(await canvas(page)).toBe(CANVAS.light);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await canvas(page)).toBe(CANVAS.dark);

@@ -1,8 +1,7 @@
 import { BOOTH_CALLS, pairingSchema } from '@backglass/contract/booth-calls';
 import { startUnpairedBooth } from '../support/booth.ts';
 import { act, archive, codeField, nameField, rowOf, WORDS } from '../support/booth-pages.ts';
-import { signIn } from '../support/remotes.ts';
-import { DEMO, expect, test } from '../support/test.ts';
+import { DEMO, expect, signIn, test } from '../support/test.ts';
 import { shareOf } from '@backglass/testing/in-full';
 import { VIEWS } from '../support/views.ts';
 

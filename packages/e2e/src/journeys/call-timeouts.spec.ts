@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '../support/test.ts';
+import { enterGames, expect, test } from '../support/test.ts';
 
 /* The server accepts a call and never answers. Only the call's own timeout ends it. */
 
@@ -13,7 +13,7 @@ for (const [path, calls] of [
   test(`${path} shows an error when a call times out, and keeps it while the call is repeated @long`, async ({
     page,
   }) => {
-    await logIn(page);
+    await enterGames(page);
     await page.addInitScript(speed => {
       const original = Object.getOwnPropertyDescriptor(
         XMLHttpRequest.prototype,
@@ -45,7 +45,7 @@ for (const [path, calls] of [
 test('opens the page as soon as the server answers, when the session could not be read before @long', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterGames(page);
   const api = /\/api\//;
   await page.route(api, route => route.abort());
   await page.reload();

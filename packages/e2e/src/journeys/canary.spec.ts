@@ -3,8 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { backglass, liveVersion, rebuild, startBackglass } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { enterAsNew } from '../support/operators.ts';
-import { signIn } from '../support/remotes.ts';
-import { DEMO, navLink } from '../support/test.ts';
+import { DEMO, navLink, signIn } from '../support/test.ts';
 
 /* The demo centre gets a canary of games if the canary's share of the centres is 84 % or more. */
 

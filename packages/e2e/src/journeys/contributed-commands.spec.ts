@@ -3,8 +3,7 @@ import { accessibilityProblemsOf } from '../support/accessibility.ts';
 import { delayEntry, failAt, hangEntry, loseEntry, test, type EndFault } from '../support/contributor.ts';
 import { shareOf } from '@backglass/testing/in-full';
 import { collectLayoutShifts, waitUntilShiftsCount } from '../support/layout-shifts.ts';
-import { signIn } from '../support/remotes.ts';
-import { expect } from '../support/test.ts';
+import { expect, signIn } from '../support/test.ts';
 
 /*
  * These tests break the commands that a remote contributes to the palette. The palette then shows the error, nothing

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityProblemsOf } from '../support/accessibility.ts';
 import { failAt, loseEntry, test } from '../support/contributor.ts';
 import { collectLayoutShifts } from '../support/layout-shifts.ts';
-import { signIn } from '../support/remotes.ts';
-import { expect } from '../support/test.ts';
+import { expect, signIn } from '../support/test.ts';
 
 /* Failed contributions in a window of 320 px, in a panel of the smallest height. */
 

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { archive, rowOf, WORDS } from '../support/booth-pages.ts';
 import { failAt, test } from '../support/contributor.ts';
 import { playingBooth } from '../support/playing-booth.ts';
-import { signIn } from '../support/remotes.ts';
-import { expect } from '../support/test.ts';
+import { expect, signIn } from '../support/test.ts';
 
 /*
  * Contributions that are removed while their page stays, and that throw in the clean-up of their effects. The page keeps its state, and

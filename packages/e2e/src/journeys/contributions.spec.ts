@@ -5,8 +5,7 @@ import { POINTS, type PointUnderTest } from '../support/extension-points.ts';
 import { shareOf } from '@backglass/testing/in-full';
 import { collectLayoutShifts } from '../support/layout-shifts.ts';
 import { replaceCode } from '../support/recompose.ts';
-import { signIn } from '../support/remotes.ts';
-import { expect } from '../support/test.ts';
+import { expect, signIn } from '../support/test.ts';
 
 /*
  * Contributions: what a remote shows at the extension points of other pages. Whatever fails in a contribution, the page around it works,

@@ -1,7 +1,6 @@
 import { backglass, liveVersion } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
-import { signIn } from '../support/remotes.ts';
-import { DEMO, navLink } from '../support/test.ts';
+import { DEMO, navLink, signIn } from '../support/test.ts';
 
 test.use({ expectedErrors: /on purpose/ });
 

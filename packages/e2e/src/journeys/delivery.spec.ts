@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { boxOf } from '../support/boxes.ts';
 import { backglass, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
-import { signIn } from '../support/remotes.ts';
-import { navLink } from '../support/test.ts';
+import { navLink, signIn } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { backglass, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
-import { signIn } from '../support/remotes.ts';
 import type { Server } from '../support/server.ts';
+import { signIn } from '../support/test.ts';
 
 const downloadDictionary = async (page: Page): Promise<void> => {
   const dictionary = page.waitForResponse('**/documents/*');

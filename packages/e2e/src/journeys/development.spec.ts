@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { develop } from '../support/development.ts';
-import { signIn } from '../support/remotes.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, signIn, test } from '../support/test.ts';
 
 /* The tests of federation and delivery cover the parts of `pnpm dev`. This test covers the whole. */
 

@@ -1,6 +1,6 @@
 import { accessibilityProblemsOf, overflow, violationsOf } from '../support/accessibility.ts';
 import { visitAll } from '../support/pages.ts';
-import { expect, logIn, test } from '../support/test.ts';
+import { enterGames, expect, logIn, test } from '../support/test.ts';
 
 const PAGES = [
   { path: '/games', en: 'Games', es: 'Partidas' },
@@ -35,7 +35,7 @@ test.describe('in light and dark, and in the narrowest window', () => {
 });
 
 test('changes the language at once and remembers it', async ({ page }) => {
-  await logIn(page);
+  await enterGames(page);
   await page.getByRole('banner').getByLabel('Language').first().selectOption('es');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partidas');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -56,7 +56,7 @@ test.describe('on a phone 320 px wide', () => {
     await page.goto('/auth/login');
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     expect(await overflow(page)).toBe(0);
-    await logIn(page);
+    await enterGames(page);
     for (const { path, en } of PAGES) {
       await page.getByRole('navigation').getByRole('link', { name: en }).filter({ visible: true }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));

@@ -1,5 +1,4 @@
-import { signIn } from '../support/remotes.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, signIn, test } from '../support/test.ts';
 
 test('reads the first data of a page once, after the request for the event stream', async ({ page }) => {
   await signIn(page);

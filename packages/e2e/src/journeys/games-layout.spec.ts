@@ -6,7 +6,7 @@ import { openPicturedPage, PICTURED } from '../support/docs-picture.ts';
 import { deferredAnswer } from '../support/deferred-answer.ts';
 import { pressInBar } from '../support/game-states.ts';
 import { enterAsNew } from '../support/operators.ts';
-import { expect, logIn, test } from '../support/test.ts';
+import { enterGames, expect, test } from '../support/test.ts';
 
 const windows = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 for (const [name, viewport] of Object.entries(windows)) {
@@ -17,7 +17,7 @@ for (const [name, viewport] of Object.entries(windows)) {
       page,
       context,
     }) => {
-      await logIn(page);
+      await enterGames(page);
       const failed = [{ id: 9101, code: 'game_running' }];
       await answer(page, {
         'GET user/game/': listOf(GAMES()),
@@ -91,7 +91,7 @@ test.describe('a message beside a selection', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('never covers the selection bar, in a list of any length @long', async ({ page }) => {
-    await logIn(page);
+    await enterGames(page);
     for (const count of [6, 10, 30]) {
       const games = [...GAMES().slice(3, 5), ...runningGames(count - 2)];
       const failed = [{ id: 9104, code: 'game_running' }];
@@ -116,7 +116,7 @@ test.describe('a message beside a selection', () => {
 });
 
 test('column headers do not move when the games load @long', async ({ page }) => {
-  await logIn(page);
+  await enterGames(page);
   const games = deferredAnswer(listOf(GAMES()));
   await answer(page, { 'GET user/game/': games.answer });
   await page.goto('/games');
@@ -149,7 +149,7 @@ test('column heads fill the table when nothing matches, at any width', async ({ 
 });
 
 test('leads from a game back to its list with the same filters, also after the wall', async ({ page }) => {
-  await logIn(page);
+  await enterGames(page);
   await page.goto('/games?status=finished&ordering=name&page=2&page_size=10');
   await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(crumb(page)).toBeVisible();

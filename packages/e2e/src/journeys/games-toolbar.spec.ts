@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answer, GAMES, listOf } from '../support/answers.ts';
 import { boxOf } from '../support/boxes.ts';
 import { deferredAnswer } from '../support/deferred-answer.ts';
-import { expect, logIn, test } from '../support/test.ts';
+import { enterGames, expect, test } from '../support/test.ts';
 
 /** The largest y of the first row, below two lines of facts about the day. */
 const TOP = 220;
@@ -31,7 +31,7 @@ for (const { width, bar: most } of PHONES) {
     test(`shows the first row near the top and all filters in one line, in Spanish @long`, async ({
       page,
     }) => {
-      await logIn(page);
+      await enterGames(page);
       await page.evaluate(() => localStorage.setItem('language', 'es'));
       await answer(page, { 'GET user/game/': listOf(GAMES()) });
       await openInPageFont(page, '/games?status=aborted');
@@ -64,7 +64,7 @@ for (const { width, language, hasTime } of WINDOWS) {
     test.use({ viewport: { width, height: 800 } });
 
     test(`keeps the toolbar on one line, in ${language} @long`, async ({ page }) => {
-      await logIn(page);
+      await enterGames(page);
       await page.evaluate(one => localStorage.setItem('language', one), language);
       await answer(page, { 'GET user/game/': listOf(GAMES()) });
       await openInPageFont(page, '/games');

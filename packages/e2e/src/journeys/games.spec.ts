@@ -7,7 +7,7 @@ import { violationsOf } from '../support/accessibility.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { readPdf, textsOfPages } from '../support/pdf.ts';
 import { playingBooth } from '../support/playing-booth.ts';
-import { expect, logIn, test } from '../support/test.ts';
+import { enterGames, expect, test } from '../support/test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
@@ -205,7 +205,7 @@ test.describe('a PDF worker that was tampered with', () => {
   test.use({ expectedErrors: /digest|integrity|Failed to load/i });
 
   test('does not run, and the page shows that the PDF failed @long', async ({ page }) => {
-    await logIn(page);
+    await enterGames(page);
     let requests = 0;
     await page.route(/pdf-worker\.[0-9a-f]+\.js$/, route => {
       requests += 1;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answer, json, listOf, detailOf } from '../support/answers.ts';
 import { shareOf } from '@backglass/testing/in-full';
 import { enterAsNew } from '../support/operators.ts';
-import { DEMO, expect, logIn, test } from '../support/test.ts';
+import { DEMO, enterGames, expect, test } from '../support/test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -57,7 +57,7 @@ test.describe('in a low window', () => {
   test('Back returns to the place in every list, also when its data comes late', async ({ page }) => {
     const place = () => page.evaluate(() => scrollY);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    await logIn(page);
+    await enterGames(page);
     for (const name of shareOf(['Games', 'Booths'], 0, 2)) {
       await chooseFirstOption(page, name, name);
       await expect(title(page)).toHaveText(name);
@@ -139,7 +139,7 @@ for (const [path, width, isLong] of [
 }
 
 test('finds a game in the palette and opens it', async ({ page }) => {
-  await logIn(page);
+  await enterGames(page);
   const name = await page.locator('main tbody th a').last().innerText();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   // Playwright types letters without a key, such as ñ, into the focused element. So the field needs the focus first.
@@ -156,7 +156,7 @@ test.describe('when the palette cannot be loaded', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
   test('shows a message, and opens the palette at the next try @long', async ({ page }) => {
-    await logIn(page);
+    await enterGames(page);
     // The list of messages loads after the first page.
     await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
     await page.route(/\/releases\/shell\/.*\.js$/, route => route.abort());

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { deferredAnswer } from '../support/deferred-answer.ts';
 import { visitAll } from '../support/pages.ts';
-import { expect, logIn, test } from '../support/test.ts';
+import { enterGames, expect, test } from '../support/test.ts';
 
 const LOCALES = resolve(import.meta.dirname, '../../../../remote-auth/src/locales');
 
@@ -30,7 +30,7 @@ test('an operator loads only the texts of one language, together with the page t
     const [, part, language] = TEXTS.exec(new URL(request.url()).pathname) ?? [];
     if (part !== undefined) requested.push(`${part} ${language}`);
   });
-  await logIn(page);
+  await enterGames(page);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(requested).toEqual([]);
 

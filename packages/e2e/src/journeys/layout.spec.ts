@@ -3,12 +3,12 @@ import { overflow, violationsOf } from '../support/accessibility.ts';
 import { picture } from '../support/images.ts';
 import { LOW_WINDOWS, outOfReach } from '../support/low-windows.ts';
 import { enterAsNew } from '../support/operators.ts';
-import { expect, logIn, test } from '../support/test.ts';
+import { enterGames, expect, test } from '../support/test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('the version panel lists the shell and the remotes with their load times @long', async ({ page }) => {
-  await logIn(page);
+  await enterGames(page);
   await page.getByRole('button', { name: 'Version 0.1.0 · 20211104' }).click();
   const panel = page.getByRole('dialog', { name: 'Version 0.1.0 · 20211104' });
   await expect(panel.getByRole('listitem')).toHaveCount(5);
@@ -22,7 +22,7 @@ test('the version panel lists the shell and the remotes with their load times @l
 });
 
 test('a tutorial leads through the pages, and ends on Escape', async ({ page }) => {
-  await logIn(page);
+  await enterGames(page);
   await page.getByRole('link', { name: 'Tutorials' }).click();
   await expect(title(page)).toHaveText('Tutorials');
   expect(await violationsOf(page)).toEqual([]);
@@ -90,7 +90,7 @@ for (const viewport of LOW_WINDOWS) {
 test('shows the 404 page with a link to games for an unknown path, and Back skips that path', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterGames(page);
   await page.goto('/booths');
   await expect(title(page)).toHaveText('Booths');
   await page.goto('/no/such/page');
@@ -108,7 +108,7 @@ test.describe('on a phone 320 px wide', () => {
   test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true });
 
   test('the last tab opens a drawer with the remaining links and settings', async ({ page }) => {
-    await logIn(page);
+    await enterGames(page);
     await page.getByRole('button', { name: 'More' }).click();
     const drawer = page.getByRole('dialog', { name: 'More' });
     await expect(drawer.getByRole('button', { name: 'Version 0.1.0 · 20211104' })).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('at 200 % zoom', () => {
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 
   test('every page has a margin, and none needs sideways scrolling @long', async ({ page }) => {
-    await logIn(page);
+    await enterGames(page);
     for (const path of ['/games', '/booths', '/tutorials', '/error/403', '/error/404', '/error/500']) {
       await page.goto(path);
       await expect(title(page)).toBeVisible();
@@ -168,7 +168,7 @@ test('the order of the cascade layers does not depend on which stylesheet loads 
 
 // Spanish has the longer texts.
 test('the header does not cut off names beside a centre image, in Spanish @long', async ({ page }) => {
-  await logIn(page);
+  await enterGames(page);
   await page.addInitScript(value => localStorage.setItem('language', value), 'es');
   const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>')}`;
   await page.route(/\/api\/user\/me\/$/, async route => {
@@ -203,7 +203,7 @@ for (const { nav, edge, size } of [
     page,
   }) => {
     await page.setViewportSize(size);
-    await logIn(page);
+    await enterGames(page);
     await page.emulateMedia({ forcedColors: 'active' });
     const marked = await page
       .locator(`${nav} a[href]:visible`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { overflow } from '../support/accessibility.ts';
-import { expect, logIn, test } from '../support/test.ts';
+import { enterGames, expect, test } from '../support/test.ts';
 
 /** A name has at most 50 letters, and W is the widest one. */
 const LONG = 'W'.repeat(50);
@@ -25,7 +25,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
 }
 
 test('the longest names do not break the layout of any page @long', async ({ page }) => {
-  await logIn(page);
+  await enterGames(page);
   await replaceNamesByLongName(page);
   for (const path of ['/games/history', '/booths', '/booths/new', '/games']) {
     await page.goto(path);

@@ -3,8 +3,9 @@ import { collectErrors } from '../support/errors-of-other-pages.ts';
 import { backglass, rebuild } from '../support/delivery.ts';
 import { expect, test as base } from '../support/delivery-test.ts';
 import { startOldApi, type OldApi } from '../support/old-api.ts';
-import { REMOTES, signIn, type RemoteUnderTest } from '../support/remotes.ts';
+import { REMOTES, type RemoteUnderTest } from '../support/remotes.ts';
 import type { Server } from '../support/server.ts';
+import { signIn } from '../support/test.ts';
 
 /* Mixes live and next releases of shell and remotes with the current or the last released API. */
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { answer, listsOf, runningGames } from '../support/answers.ts';
 import { boxOf, overlap } from '../support/boxes.ts';
-import { REMOTES, signIn } from '../support/remotes.ts';
-import { expect, logIn, navLink, test } from '../support/test.ts';
+import { REMOTES } from '../support/remotes.ts';
+import { enterGames, expect, navLink, signIn, test } from '../support/test.ts';
 
 test.use({ expectedErrors: /Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/ });
 
@@ -12,7 +12,7 @@ test('shows visited pages from memory and an offline notice until the network is
   page,
   context,
 }) => {
-  await logIn(page);
+  await enterGames(page);
   await navLink(page, 'Booths').click();
   // Placeholder rows have no buttons.
   const rename = page.getByRole('button', { name: /^Rename / }).first();
@@ -42,7 +42,7 @@ test('without a network, nothing looks live, and the notice covers no message an
   await answer(page, {
     'GET user/game/': listsOf([...runningGames(2), ...runningGames(1, { id: 9_400, status: 'finished' })]),
   });
-  await logIn(page);
+  await enterGames(page);
   const running = page.getByRole('row', { name: /Running/ }).first();
   const fill = () =>
     running
@@ -110,7 +110,7 @@ test('loads a missing remote automatically when the network is back', async ({ p
 });
 
 test('a form keeps what was typed when the save fails @long', async ({ page, context }) => {
-  await logIn(page);
+  await enterGames(page);
   await navLink(page, 'Profile').click();
   const lastName = page.getByLabel('Last name');
   const before = await lastName.inputValue();
@@ -128,7 +128,7 @@ test('a form keeps what was typed when the save fails @long', async ({ page, con
 });
 
 test('a rename that failed stays in the field and can be sent again @long', async ({ page, context }) => {
-  await logIn(page);
+  await enterGames(page);
   await navLink(page, 'Booths').click();
   const row = page.getByRole('row').nth(1);
   const before = (await row.getByRole('cell').first().innerText()).split('\n')[0] ?? '';

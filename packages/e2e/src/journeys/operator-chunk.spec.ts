@@ -1,5 +1,4 @@
-import { signIn } from '../support/remotes.ts';
-import { DEMO, expect, test } from '../support/test.ts';
+import { DEMO, expect, signIn, test } from '../support/test.ts';
 
 test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading chunk/ });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startUnpairedBooth } from '../support/booth.ts';
 import { readPdf } from '../support/pdf.ts';
-import { expect, logIn, test } from '../support/test.ts';
+import { enterGames, expect, logIn, test } from '../support/test.ts';
 
 test('lets an operator log in, watch a game live, rename a game, see its players and download its PDF', async ({
   page,
@@ -45,7 +45,7 @@ test('lets an operator log in, watch a game live, rename a game, see its players
 test('pairs a booth by its code and shows its game @long', async ({ page, server }) => {
   const booth = await startUnpairedBooth(server);
   try {
-    await logIn(page);
+    await enterGames(page);
     await page.getByRole('link', { name: 'Booths' }).first().click();
     await page.getByRole('link', { name: 'Add booth' }).click();
     await page.getByLabel('Code on the booth').fill(booth.code.toLowerCase().replace('-', ' '));

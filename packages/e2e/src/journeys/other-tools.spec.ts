@@ -4,8 +4,7 @@ import { expect, test } from '../support/delivery-test.ts';
 import { POINTS } from '../support/extension-points.ts';
 import { createToolRepository, TOOLS, type ToolRepository } from '../support/other-tools.ts';
 import { recompose } from '../support/recompose.ts';
-import { signIn } from '../support/remotes.ts';
-import { navLink } from '../support/test.ts';
+import { navLink, signIn } from '../support/test.ts';
 
 const TITLE = 'Score walls';
 const MARK = 'foreign';

@@ -2,7 +2,7 @@ import type { Response } from '@playwright/test';
 import { modulesIn } from '../support/browser-extension.ts';
 import { backglass, liveVersion, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
-import { signIn } from '../support/remotes.ts';
+import { signIn } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enterAsNew, mailedLink, me, tokenOf, type Operator } from '../support/operators.ts';
-import { expect, test } from '../support/test.ts';
+import { enterAsNew, mailedLink, me, type Operator } from '../support/operators.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
 
 let operator: Operator;
 let token: string;

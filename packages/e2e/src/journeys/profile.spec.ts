@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { picture } from '../support/images.ts';
-import { enterAsNew, me, tokenOf } from '../support/operators.ts';
+import { enterAsNew, me } from '../support/operators.ts';
 import { readPdf } from '../support/pdf.ts';
 import { PROFILE_WORDS } from '../support/profile-pages.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
 import { shareOf } from '@backglass/testing/in-full';
 import { VIEWS } from '../support/views.ts';
 

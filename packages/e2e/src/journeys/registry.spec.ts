@@ -2,7 +2,7 @@ import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../support/delivery-test.ts';
 import { startRegistry, type Registry } from '../support/registry.ts';
-import { signIn } from '../support/remotes.ts';
+import { signIn } from '../support/test.ts';
 
 /* Remotes whose packages come from a registry. Nothing in their folders comes from this workspace. */
 

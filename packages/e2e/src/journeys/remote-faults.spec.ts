@@ -3,9 +3,9 @@ import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { FAULTS, type Fault } from '../support/faults.ts';
 import { shareOf } from '@backglass/testing/in-full';
 import { recompose } from '../support/recompose.ts';
-import { REMOTES, REMOTES_WITH_OWN_FILES, signIn, type RemoteUnderTest } from '../support/remotes.ts';
+import { REMOTES, REMOTES_WITH_OWN_FILES, type RemoteUnderTest } from '../support/remotes.ts';
 import { SHELL_FAULTS, SHELL_FILES } from '../support/shell-faults.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect, signIn, test as base } from '../support/test.ts';
 
 /* The fault table: a row for each fault, a column for each remote or file of the shell. `support/fault-table.ts` prints the result. */
 

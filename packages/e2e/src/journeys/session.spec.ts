@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { DEMO, expect, logIn, test } from '../support/test.ts';
+import { DEMO, enterGames, expect, test } from '../support/test.ts';
 
 test.describe('a refused log-in', () => {
   test.use({ expectedErrors: /status of 400/ });
@@ -29,7 +29,7 @@ test('returns to the requested page after log-in, and keeps the session on reloa
 });
 
 test('logging out in one tab logs out the other', async ({ page, context }) => {
-  await logIn(page);
+  await enterGames(page);
   const other = await context.newPage();
   await other.goto('/booths');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Booths');
@@ -47,7 +47,7 @@ test.describe('a session that was revoked', () => {
   test.use({ expectedErrors: /status of 401/ });
 
   test('ends on the next call, with a message', async ({ page }) => {
-    await logIn(page);
+    await enterGames(page);
     // In one step, because any call of the page ends the session, and the link goes with it.
     await page
       .getByRole('link', { name: 'Booths' })
@@ -65,7 +65,7 @@ test.describe('a session that has ended when a page sends many calls', () => {
   test.use({ expectedErrors: /status of 401/ });
 
   test('ends once, here and in the other tabs @long', async ({ page, context }) => {
-    await logIn(page);
+    await enterGames(page);
     const other = await context.newPage();
     await other.goto('/booths');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Booths');
@@ -92,7 +92,7 @@ test.describe('an API that cannot be reached', () => {
     ['does not answer', (route: Route) => route.abort('connectionrefused')],
   ] as const) {
     test(`logs nobody out when it ${how} @long`, async ({ page }) => {
-      await logIn(page);
+      await enterGames(page);
       let isBack = false;
       await page.route('**/api/user/me/', route => (isBack ? route.continue() : fail(route)));
       await page.reload();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { overflow, violationsOf } from '../support/accessibility.ts';
-import { signIn } from '../support/remotes.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, signIn, test } from '../support/test.ts';
 
 test.use({ expectedErrors: /Failed to load resource|ERR_|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/ });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deferredAnswer } from '../support/deferred-answer.ts';
-import { expect, logIn, test } from '../support/test.ts';
+import { enterGames, expect, test } from '../support/test.ts';
 
 async function filesOfBooths(page: Page) {
   const { remotes } = (await (await page.request.get('/composition.json')).json()) as {
@@ -12,7 +12,7 @@ async function filesOfBooths(page: Page) {
 }
 
 test('a remote that never answers does not block the other remotes @long', async ({ page }) => {
-  await logIn(page);
+  await enterGames(page);
   let hanging = 0;
   await page.route('**/releases/games/**', () => void (hanging += 1));
   await page.goto('/games', { waitUntil: 'commit' });
@@ -29,7 +29,7 @@ test.describe('a file that hangs', () => {
 
   test('is named on the page, whichever file it is @long', async ({ page, context }) => {
     // Once for all tabs, because a new token makes every other tab restore its session again.
-    await logIn(page);
+    await enterGames(page);
     // The tabs run in parallel, because each file hangs until its time limit of 12 s.
     const hang = async (path: string, file: RegExp, showMessage: (tab: Page) => Promise<void>) => {
       const tab = await context.newPage();
@@ -88,7 +88,7 @@ test('requests all files of a page at once, and each file once, when the page wa
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
-  await logIn(page);
+  await enterGames(page);
   const { own } = await filesOfBooths(page);
   expect(own.length).toBeGreaterThan(2);
   const requested: string[] = [];
@@ -111,7 +111,7 @@ test.describe('a file whose request fails', () => {
     const { shared } = await filesOfBooths(page);
     const scripts = shared.filter(file => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(1);
-    await logIn(page);
+    await enterGames(page);
     for (const file of scripts) {
       await page.route(`**${file}`, route => route.abort(), { times: 1 });
       await page.goto('/booths');

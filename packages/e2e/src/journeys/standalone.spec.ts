@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/delivery-test.ts';
-import { signIn } from '../support/remotes.ts';
 import { createRepository, type Repository } from '../support/standalone.ts';
+import { signIn } from '../support/test.ts';
 
 /** Entry points without types: styles, and files that Jest loads. */
 const UNTYPED = ['styles.css', 'css-modules', 'environment', 'css-module', 'inline-file', 'jest'];

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backglass, liveVersion, rebuild } from '../support/delivery.ts';
 import { expect, test, type TamperWith } from '../support/delivery-test.ts';
-import { signIn } from '../support/remotes.ts';
 import type { Server } from '../support/server.ts';
+import { signIn } from '../support/test.ts';
 
 /** The chunk of the games list. */
 const SCREEN = /^remote\..*\.js$/;

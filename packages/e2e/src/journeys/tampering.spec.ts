@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recompose } from '../support/recompose.ts';
-import { signIn } from '../support/remotes.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, signIn, test } from '../support/test.ts';
 
 /* `remote-faults.spec.ts` tests the files of remotes. `tampered-releases.spec.ts` and `canary.spec.ts` test the fallback. */
 

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startServer, type Server } from '../support/server.ts';
-import { signIn } from '../support/remotes.ts';
-import { DEMO, expect, navLink, test as base } from '../support/test.ts';
+import { DEMO, expect, navLink, signIn, test as base } from '../support/test.ts';
 
 interface Receiver {
   readonly url: string;

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/remotes.ts';
-import { DEMO, expect, navLink, test } from '../support/test.ts';
+import { DEMO, expect, navLink, signIn, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 

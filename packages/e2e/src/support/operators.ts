@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { storeToken, tokenOf } from './test.ts';
 
 /** Tests that change an operator create one, so that the demo data stays the same. */
 export interface Operator {
@@ -51,11 +52,6 @@ export async function newOperator(request: APIRequestContext): Promise<Operator>
   return operator;
 }
 
-export async function tokenOf(request: APIRequestContext, operator: Operator): Promise<string> {
-  const answer = await request.post('/api/user/token/', { data: operator });
-  return ((await answer.json()) as { token: string }).token;
-}
-
 export async function me(request: APIRequestContext, token: string) {
   const answer = await request.get('/api/user/me/', { headers: { authorization: `Token ${token}` } });
   const body = (await answer.json()) as {
@@ -69,9 +65,6 @@ export async function me(request: APIRequestContext, token: string) {
 export async function enterAsNew(page: Page): Promise<{ operator: Operator; token: string }> {
   const operator = await newOperator(page.request);
   const token = await tokenOf(page.request, operator);
-  await page.addInitScript(value => {
-    if (sessionStorage.getItem('signed-in') === null) localStorage.setItem('token', value);
-    sessionStorage.setItem('signed-in', 'once');
-  }, token);
+  await storeToken(page, token);
   return { operator, token };
 }

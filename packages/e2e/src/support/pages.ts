@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO, expect } from './test.ts';
+import { expect, signIn } from './test.ts';
 
 export interface ProductPage {
   /** The route with hyphens. It also names the screenshot. */
@@ -68,19 +68,11 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-async function logInInAnyLanguage(page: Page): Promise<void> {
-  await page.goto('/auth/login');
-  await page.locator('input[autocomplete="username"]').fill(DEMO.email);
-  await page.locator('input[autocomplete="current-password"]').fill(DEMO.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/games$/);
-}
-
 /** Calls `check` for every page, first as a visitor, then as the demo operator. Throws for a route without an example. */
 export async function visitAll(page: Page, check: (page: ProductPage) => Promise<void>): Promise<void> {
   let isLoggedIn = false;
   for (const target of await productPages(page)) {
-    if (target.access === 'operator' && !isLoggedIn) await logInInAnyLanguage(page);
+    if (target.access === 'operator' && !isLoggedIn) await signIn(page);
     isLoggedIn ||= target.access === 'operator';
     const example = EXAMPLES[target.path];
     if (target.path.includes(':') && example === undefined) {

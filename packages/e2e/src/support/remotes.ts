@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO, navLink } from './test.ts';
+import { navLink } from './test.ts';
 
 export interface RemoteUnderTest {
   readonly name: string;
@@ -86,18 +86,3 @@ export const REMOTES_WITH_OWN_FILES: readonly RemoteUnderTest[] = REMOTES.map(re
     };
   return remote;
 });
-
-/** Signs in without the log-in page, with a token from the API that `request` calls. */
-export async function signIn(page: Page, request = page.request): Promise<void> {
-  let token = '';
-  // A server that is busy with other log-ins answers 503.
-  await expect(async () => {
-    const answer = await request.post('/api/user/token/', { data: DEMO });
-    expect(answer.status()).toBe(200);
-    ({ token } = (await answer.json()) as { token: string });
-  }).toPass();
-  await page.addInitScript(value => {
-    if (sessionStorage.getItem('signed-in') === null) localStorage.setItem('token', value);
-    sessionStorage.setItem('signed-in', 'once');
-  }, token);
-}
