@@ -1,5 +1,6 @@
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as Zlib from 'node:zlib';
 import { deploy, deployOnto } from '../live/go-live.ts';
 import { dictionaryId } from '../store/compression.ts';
 import { keys } from '../store/store.ts';
@@ -14,6 +15,16 @@ import {
   version,
 } from '../test/workspace.ts';
 import { restoreWith } from '../test/restore-delta.ts';
+
+let mockCompressions = 0;
+jest.mock<typeof Zlib>('node:zlib', () => {
+  const actual = jest.requireActual<typeof Zlib>('node:zlib');
+  const brotliCompress = (...given: Parameters<typeof Zlib.brotliCompress>) => {
+    mockCompressions += 1;
+    actual.brotliCompress(...given);
+  };
+  return { ...actual, brotliCompress: brotliCompress as typeof Zlib.brotliCompress };
+});
 
 const script = (digit: string): Buffer => Buffer.from(`${NOISE}show(${digit});`);
 const file = (digit: string): string => `page.${digit.repeat(8)}.js`;
@@ -177,6 +188,21 @@ describe('the edge, for a browser with a dictionary', () => {
       expect((await edge.ask(`/documents/${dictionaryId(Buffer.from('other'))}`)).status).toBe(404);
       expect((await edge.ask('/documents/')).status).toBe(404);
       expect((await edge.ask('/documents/..%2fx')).status).toBeLessThan(500);
+    });
+
+    it('compresses each document once, also for simultaneous requests', async () => {
+      const documents = [await documentOf(1), await documentOf(3)];
+      const headers = { 'accept-encoding': 'br' };
+      const askAll = () =>
+        Promise.all(
+          documents.flatMap(document =>
+            Array.from({ length: 10 }, () => edge.ask(`/documents/${dictionaryId(document)}`, headers)),
+          ),
+        );
+      mockCompressions = 0;
+      for (const { body } of [...(await askAll()), ...(await askAll())])
+        expect(documents).toContainEqual(Zlib.brotliDecompressSync(body));
+      expect(mockCompressions).toBe(2);
     });
 
     it('offers and sends no dictionary when DICTIONARY_COUNT is 0', async () => {

@@ -5,6 +5,7 @@ import { loadCounter, type LoadCounter } from '../canary/load-counts.ts';
 import { crashRecorder, type CrashRecorder } from '../crashes/crash-store.ts';
 import { keys, type Store } from '../store/store.ts';
 import { LOCAL_PREVIEW_DOMAIN, previewOfHost } from '../preview/address.ts';
+import { bodyCache } from './body-cache.ts';
 import { sendPreviewProblem, DOCUMENTS, isFileName, sendDictionary, sendLive, sendPage } from './pages.ts';
 import { releaseFiles, sendReleaseFile } from './release-files.ts';
 import { isForFileOrCall, requestPath, sendText } from './http.ts';
@@ -60,12 +61,20 @@ export const createEdge = ({
   storeTimeLimit = STORE_TIME_LIMIT,
 }: EdgeOptions): Handler => {
   const { store, failingSeconds } = watchedStore(rawStore, storeTimeLimit);
-  const { siteOf, liveHashOf, damaged } = siteFinder(store, previewDomain, dictionaryCount);
-  const files = releaseFiles(store, liveHashOf);
+  const cached = bodyCache();
+  const { siteOf, liveHashOf, damaged } = siteFinder(store, previewDomain, {
+    ...settings,
+    cached,
+    dictionaryCount,
+  });
+  const files = releaseFiles(store, cached, liveHashOf);
   const receiveReport = reportReceiver({
     ...{ loads, crashes, networkOf, hashOf: files.hashOf, isSecure: settings.isSecure },
     metrics: edgeMetrics(registry, { damaged, failingSeconds }),
   });
+
+  const isForPreview = ({ headers }: IncomingMessage): boolean =>
+    previewOfHost(headers.host, previewDomain) !== null;
 
   /** `path` is null for an unsafe address. */
   const answer = async (
@@ -73,8 +82,7 @@ export const createEdge = ({
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    const isPreviewHost = previewOfHost(request.headers.host, previewDomain) !== null;
-    if (path === RELEASES_PAGE && releasesPage !== undefined && !isPreviewHost) {
+    if (path === RELEASES_PAGE && releasesPage !== undefined && !isForPreview(request)) {
       return sendReleasesPage(store, releasesPage, request, response);
     }
     if (path?.startsWith('/releases/') === true) return sendReleaseFile(files, path, request, response);
@@ -84,7 +92,7 @@ export const createEdge = ({
       if (isFile) return sendText(request, response, 404, 'There is no such preview.');
       return sendPreviewProblem(request, response, found.problem);
     }
-    const { site, isPreview } = found;
+    const { site } = found;
     if (site === null) {
       return sendText(request, response, isFile || isFileName(path) ? 404 : 503, 'Nothing is live yet.');
     }
@@ -99,7 +107,7 @@ export const createEdge = ({
       const icon = `/${keys.file('shell', site.value.shell.version, FAVICON_FILE)}`;
       return sendReleaseFile(files, icon, request, response, HOUR);
     }
-    return sendPage({ site, isPreview }, settings, path, request, response);
+    return sendPage(site, settings, path, request, response);
   };
 
   const respond = async (
@@ -123,9 +131,8 @@ export const createEdge = ({
       if (apiHandler && /^\/(?:api|r)\//i.test(request.url ?? '')) return apiHandler(request, response);
       return sendText(request, response, 400, 'Invalid address.');
     }
-    const isPreview = previewOfHost(request.headers.host, previewDomain) !== null;
     // Links in the outbox's mails give access to any account.
-    if (isPreview && path?.startsWith('/outbox') === true) {
+    if (path?.startsWith('/outbox') === true && isForPreview(request)) {
       return sendText(request, response, 404, 'There is no outbox here.');
     }
     if (path !== null && isForApi(path)) {

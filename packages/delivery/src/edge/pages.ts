@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_LANGUAGE } from '@backglass/contract';
-import { inlineHashes } from '../document/document.ts';
 import { IMMUTABLE } from '../store/content-types.ts';
 import { DELTA_CODING } from '../store/compression.ts';
 import { dictionaryOf, DOCUMENT_DICTIONARY, VARY, accepts, send, sendTagged, sendText } from './http.ts';
-import { liveFile, type LiveFile, type PreviewProblem, siteFor, type Site } from './site.ts';
+import { type LiveFile, type PreviewProblem, siteFor, type Site } from './site.ts';
 import {
-  documentSecurityHeaders,
   fileSecurityHeaders,
   type EdgeSecurity,
   policyHash,
@@ -20,14 +18,16 @@ const FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 /** Whether a path has a file extension, or names a hidden file such as `/.env`. An unsafe path (null) counts too. */
 export const isFileName = (path: string | null): boolean => path === null || FILE.test(path);
 
+const CODINGS = ['br', 'gzip'] as const;
+
 const bodyFor = async (request: IncomingMessage, file: LiveFile) => {
   const header = request.headers['accept-encoding'];
   const dictionary = dictionaryOf(request);
   const delta = dictionary === null ? null : await file.delta(dictionary);
   if (delta !== null) return { body: delta, headers: { 'Content-Encoding': DELTA_CODING } };
-  if (accepts(header, 'br')) return { body: file.br, headers: { 'Content-Encoding': 'br' } };
-  if (accepts(header, 'gzip')) return { body: file.gzip, headers: { 'Content-Encoding': 'gzip' } };
-  return { body: file.identity, headers: {} };
+  const coding = CODINGS.find(one => accepts(header, one));
+  if (coding === undefined) return { body: file.identity, headers: {} };
+  return { body: await file.encoded(coding), headers: { 'Content-Encoding': coding } };
 };
 
 export const sendLive = async (
@@ -52,7 +52,7 @@ export const sendDictionary = async (
 ): Promise<void> => {
   const document = dictionaries.get(id);
   if (document === undefined) return sendText(request, response, 404, 'No such document.');
-  const { body, headers: coding } = await bodyFor(request, await liveFile(document));
+  const { body, headers: coding } = await bodyFor(request, document);
   const shared = { 'Cache-Control': IMMUTABLE, 'Content-Type': 'text/plain; charset=utf-8', Vary: VARY };
   return send(
     request,
@@ -71,22 +71,15 @@ const dictionaryLink = (request: IncomingMessage, { dictionaries, dictionary }: 
 
 /** Sends the page for any address. Unknown file names get the status 404, because programs search for such files. */
 export const sendPage = async (
-  { site: live, isPreview }: { readonly site: Site; readonly isPreview: boolean },
-  settings: EdgeSecurity,
+  live: Site,
+  { isSecure }: EdgeSecurity,
   path: string | null,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const site = siteFor(live, request, settings.isSecure);
-  const document = await site.documentAt(path ?? '');
-  const { api_root: apiRoot, telemetry_url: telemetryUrl } = site.settings;
-  const headers = {
-    ...documentSecurityHeaders({ ...settings, apiRoot }, { telemetryUrl, inline: inlineHashes(site.value) }),
-    // Search engines must not list previews.
-    ...(isPreview ? { 'X-Robots-Tag': 'noindex' } : {}),
-    'Content-Type': 'text/html; charset=utf-8',
-    Vary: live.canary === null ? VARY : `${VARY}, Cookie`,
-  };
+  const site = siteFor(live, request, isSecure);
+  const document = site.documentAt(path ?? '');
+  const headers = { ...site.headers, Vary: live.canary === null ? VARY : `${VARY}, Cookie` };
   if (!isFileName(path) || (path !== null && site.hasPage(path))) {
     return sendLive(request, response, document, { ...headers, ...dictionaryLink(request, site) });
   }

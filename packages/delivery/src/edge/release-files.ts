@@ -7,6 +7,7 @@ import { contentTypeOf, IMMUTABLE } from '../store/content-types.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
 import { accepts, dictionaryOf, releaseDictionary, VARY, send, sendText } from './http.ts';
+import type { BodyCache } from './body-cache.ts';
 import { LruCache } from './lru-cache.ts';
 import { fileSecurityHeaders } from './security-headers.ts';
 
@@ -14,9 +15,6 @@ const RELEASE_FILE = 'release.json';
 
 /** Limit of releases for which the hashes of files are cached. */
 const CACHED_RELEASES = 1_000;
-
-/** Limit of the cached files and their encodings. Everything that is live has about 5 MB. */
-const CACHED_BYTES = 64_000_000;
 
 /** Ignores other fields, because a later version of Backglass may add some. */
 const filesSchema = z.object({ files: z.record(z.string(), z.object({ integrity: z.string() })) });
@@ -73,25 +71,10 @@ const isIntact = (content: Buffer, hash: Hash): boolean =>
 const damaged = (key: string): void => console.error(`${key} is damaged. See "pnpm backglass status".`);
 
 /** Reads files that have their hash. Keeps them and their encodings in memory, so that pages still work while storage fails. */
-const fileReader = (store: Store) => {
-  const cache = new LruCache<Buffer>(CACHED_BYTES, ({ length }) => length);
-  const loading = new Map<string, Promise<Buffer | null>>();
-  const cached = async (
-    file: string,
-    hash: Hash,
-    load: () => Promise<Buffer | null>,
-  ): Promise<Buffer | null> => {
+const fileReader = (store: Store, cache: BodyCache) => {
+  const cached = (file: string, hash: Hash, load: () => Promise<Buffer | null>): Promise<Buffer | null> =>
     // `publish` may replace a file without a hash.
-    if (hash === 'unknown') return load();
-    const key = `${file} ${hash}`;
-    const known = cache.get(key);
-    if (known !== undefined) return known;
-    const running = loading.get(key) ?? load().finally(() => loading.delete(key));
-    loading.set(key, running);
-    const content = await running;
-    if (content !== null) cache.set(key, content);
-    return content;
-  };
+    hash === 'unknown' ? load() : cache(`${file} ${hash}`, load);
   /** Restores a lost or damaged file from an encoding. */
   const restored = async (key: string, hash: Hash): Promise<Buffer | null> => {
     if (hash === 'unknown' || !isCompressible(key)) return null;
@@ -136,9 +119,9 @@ const fileReader = (store: Store) => {
   };
 };
 
-export const releaseFiles = (store: Store, findLiveHash: FindHash) => ({
+export const releaseFiles = (store: Store, cached: BodyCache, findLiveHash: FindHash) => ({
   hashOf: hashFinder(store, findLiveHash),
-  read: fileReader(store),
+  read: fileReader(store, cached),
 });
 
 export type ReleaseFiles = ReturnType<typeof releaseFiles>;

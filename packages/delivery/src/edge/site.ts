@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -14,25 +13,37 @@ import {
   filesOf,
   MISSING,
 } from '../document/channel.ts';
-import { documentsIn, documentFor, requireIntact, routePages, type RoutePage } from '../document/document.ts';
+import {
+  documentsIn,
+  documentFor,
+  inlineHashes,
+  requireIntact,
+  routePages,
+  type RoutePage,
+} from '../document/document.ts';
 import { dictionaryId, compressWith, DICTIONARY_COUNT } from '../store/compression.ts';
 import { previewOfHost } from '../preview/address.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
+import type { BodyCache } from './body-cache.ts';
 import { LruCache } from './lru-cache.ts';
+import { documentSecurityHeaders, type EdgeSecurity } from './security-headers.ts';
 
 /** What one document serves. */
 export interface Site {
   /** Adds preload links for the route. */
-  documentAt(pathname: string): Promise<LiveFile>;
+  documentAt(pathname: string): LiveFile;
   hasPage(pathname: string): boolean;
-  readonly dictionaries: ReadonlyMap<string, Buffer>;
+  /** Documents that browsers may have, by id. */
+  readonly dictionaries: ReadonlyMap<string, LiveFile>;
   readonly dictionary: string;
   readonly composition: LiveFile;
   readonly value: Composition;
   /** The integrity of each file by address. */
   readonly hashes: ReadonlyMap<string, string>;
   readonly settings: ShellSettings;
+  /** The headers of its pages that do not depend on the request. */
+  readonly headers: Readonly<Record<string, string>>;
   /** How many newer documents cannot be read. */
   readonly damaged: number;
   /** What the document of the shell's canary serves. */
@@ -41,44 +52,56 @@ export interface Site {
 
 /** Chooses between the stable shell and its canary by the centre of the last session. Returns the site of the stable shell without a centre. */
 export const siteFor = (site: Site, { headers }: IncomingMessage, isSecure: boolean): Site =>
-  canaryFor('shell', site.canary, centerIn(headers.cookie ?? '', isSecure))?.site ?? site;
+  site.canary === null
+    ? site
+    : (canaryFor('shell', site.canary, centerIn(headers.cookie ?? '', isSecure))?.site ?? site);
 
-/** The document of a route is rendered and compressed at its first request. */
+/** The document of a route is rendered at its first request. */
 const documents = (
   document: Buffer,
   composition: Composition,
   pages: readonly RoutePage[],
-  dictionaries: Site['dictionaries'],
+  fileOf: (document: Buffer) => LiveFile,
 ): Site['documentAt'] => {
   const html = document.toString('utf8');
-  const cache = new Map<string, Promise<LiveFile>>();
+  const known = new Map<string, LiveFile>();
   return pathname => {
     const page = routeFor(pages, pathname);
     const key = page?.path ?? '';
     const file =
-      cache.get(key) ??
-      liveFile(
-        page === undefined ? document : Buffer.from(documentFor(html, page, composition)),
-        dictionaries,
-      );
-    cache.set(key, file);
+      known.get(key) ??
+      fileOf(page === undefined ? document : Buffer.from(documentFor(html, page, composition)));
+    known.set(key, file);
     return file;
   };
 };
 
+interface SiteOptions extends EdgeSecurity {
+  readonly cached: BodyCache;
+  readonly dictionaryCount?: number | undefined;
+}
+
 type Page = Pick<CanaryDocument, 'document' | 'composition' | 'settings'>;
 
-const siteOfPage = async (
+const siteOfPage = (
   { document, composition: value, settings }: Page,
   dictionaries: Site['dictionaries'],
-): Promise<Site> => {
+  { cached, isSecure }: SiteOptions,
+): Site => {
   const pages = routePages(value);
+  const { api_root: apiRoot, telemetry_url: telemetryUrl, preview } = settings;
   return {
-    documentAt: documents(document, value, pages, dictionaries),
+    documentAt: documents(document, value, pages, one => liveFile(one, cached, dictionaries)),
+    headers: {
+      ...documentSecurityHeaders({ isSecure, apiRoot }, { telemetryUrl, inline: inlineHashes(value) }),
+      // Search engines must not list previews.
+      ...(preview === undefined ? {} : { 'X-Robots-Tag': 'noindex' }),
+      'Content-Type': 'text/html; charset=utf-8',
+    },
     dictionaries,
     dictionary: dictionaryId(document),
     hasPage: pathname => routeFor(pages, pathname) !== undefined,
-    composition: await liveFile(Buffer.from(JSON.stringify(value))),
+    composition: liveFile(Buffer.from(JSON.stringify(value)), cached),
     value,
     hashes: new Map(releasesIn(value).flatMap(({ hashes }) => Object.entries(hashes))),
     settings,
@@ -88,53 +111,59 @@ const siteOfPage = async (
 };
 
 /** Throws when the file is invalid or has a later schema. `known` contains files with documents that browsers may have. */
-export const siteOf = async (number: number, file: Buffer, known: readonly Buffer[]): Promise<Site> => {
+const siteOf = (number: number, file: Buffer, known: readonly Buffer[], options: SiteOptions): Site => {
   const [document = file] = documentsIn(file);
   requireIntact(file);
   const composition = compositionIn(document, number);
   const canary = canaryIn(file, composition);
-  const dictionaries = new Map(known.flatMap(documentsIn).map(one => [dictionaryId(one), one]));
-  const site = await siteOfPage({ document, composition, settings: settingsIn(document) }, dictionaries);
+  const files = known.flatMap(documentsIn).map(one => liveFile(one, options.cached));
+  const dictionaries = new Map(files.map(one => [one.id, one]));
+  const page = { document, composition, settings: settingsIn(document) };
+  const site = siteOfPage(page, dictionaries, options);
   if (canary === null || composition.shell.canary === undefined) return site;
   const { percent } = composition.shell.canary;
-  return { ...site, canary: { percent, site: await siteOfPage(canary, dictionaries) } };
+  return { ...site, canary: { percent, site: siteOfPage(canary, dictionaries, options) } };
 };
 
 export interface LiveFile {
+  /** A hash of the contents. */
+  readonly id: string;
   readonly etag: string;
   readonly identity: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
+  encoded(coding: 'br' | 'gzip'): Promise<Buffer>;
   /** Returns null when the document with the id `dictionary` is unknown. */
   delta(dictionary: string): Promise<Buffer | null>;
 }
 
-const brotli = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const brotli = promisify(brotliCompress);
+const COMPRESS = { br: (content: Buffer) => brotli(content, QUALITY), gzip: promisify(gzip) };
 
-/** `dictionaries` contains documents by id. A delta is computed at its first request. */
-export const liveFile = async (
+const NO_DELTA = Buffer.alloc(0);
+
+/** Each encoding is computed at its first request. */
+const liveFile = (
   identity: Buffer,
-  dictionaries: ReadonlyMap<string, Buffer> = new Map(),
-): Promise<LiveFile> => {
-  const deltas = new Map<string, Promise<Buffer | null>>();
-  const compress = (dictionary: Buffer): Promise<Buffer | null> =>
+  cached: BodyCache,
+  dictionaries: Site['dictionaries'] = new Map(),
+): LiveFile => {
+  const id = dictionaryId(identity);
+  const compress = (dictionary: Buffer): Promise<Buffer> =>
     compressWith(dictionary, identity).catch((error: unknown) => {
       console.error('A document cannot be compressed with a dictionary. Browsers get it in brotli.', error);
-      return null;
+      // It is cached, so this is logged once.
+      return NO_DELTA;
     });
   return {
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    id,
+    etag: `"${id.slice(0, 22)}"`,
     identity,
-    br: await brotli(identity, QUALITY),
-    gzip: await gzipAsync(identity),
-    async delta(id) {
-      const dictionary = dictionaries.get(id);
-      if (dictionary === undefined) return null;
-      const delta = deltas.get(id) ?? compress(dictionary);
-      deltas.set(id, delta);
-      return delta;
+    encoded: coding => cached(`${id} ${coding}`, () => COMPRESS[coding](identity)),
+    async delta(dictionary) {
+      const known = dictionaries.get(dictionary);
+      if (known === undefined) return null;
+      const delta = await cached(`${id} ${dictionary}`, () => compress(known.identity));
+      return delta.length === 0 ? null : delta;
     },
   };
 };
@@ -172,8 +201,8 @@ const previewsLister = (store: Store): (() => Promise<readonly string[]>) => {
 };
 
 /** Finds a site only by the host name. */
-export const siteFinder = (store: Store, previewDomain: string, dictionaryCount = DICTIONARY_COUNT) => {
-  const live = liveSite(store, LIVE, dictionaryCount);
+export const siteFinder = (store: Store, previewDomain: string, options: SiteOptions) => {
+  const live = liveSite(store, LIVE, options);
   const active = new LruCache<() => Promise<Site | null>>(CACHED_PREVIEWS);
   const others = new LruCache<() => Promise<Site | null>>(CACHED_OTHERS);
   const registered = previewsLister(store);
@@ -184,7 +213,7 @@ export const siteFinder = (store: Store, previewDomain: string, dictionaryCount 
     // An unknown preview must not fill the cache.
     if (!(await registered()).includes(id)) return null;
     // Meanwhile another request may have created a reader.
-    const read = cachedReader(id) ?? liveSite(store, previewChannel(id), dictionaryCount).find;
+    const read = cachedReader(id) ?? liveSite(store, previewChannel(id), options).find;
     others.set(id, read);
     return read;
   };
@@ -278,7 +307,8 @@ const numbersReader = (store: Store, channel: string) => {
  * Skips documents that are damaged or have a later schema, and logs them. Finds what was last known while storage fails.
  * Throws {@link NoReadableDocument} when no document can be read, and {@link StorageFailure} when nothing is known yet.
  */
-const liveSite = (store: Store, channel: string, dictionaryCount: number) => {
+const liveSite = (store: Store, channel: string, options: SiteOptions) => {
+  const { dictionaryCount = DICTIONARY_COUNT } = options;
   const findNumbers = numbersReader(store, channel);
   let known: { readonly number: number; readonly site: Site | null } | undefined;
   let last: { readonly number: number; readonly site: Site } | undefined;
@@ -308,7 +338,7 @@ const liveSite = (store: Store, channel: string, dictionaryCount: number) => {
       try {
         if (document !== null) {
           const dictionaries = await dictionariesFor(numbers, number, document);
-          last = { number, site: await siteOf(number, document, dictionaries) };
+          last = { number, site: siteOf(number, document, dictionaries, options) };
         } else if (last?.number !== number) throw new Error(MISSING);
       } catch (error) {
         problem ??= { key, error };

@@ -1,0 +1,28 @@
+import { LruCache } from './lru-cache.ts';
+
+/** Limit of all bodies in memory, in bytes. Everything that is live has about 5 MB. */
+const CACHED_BYTES = 64_000_000;
+
+export type BodyCache = ReturnType<typeof bodyCache>;
+
+/**
+ * Keeps bodies of answers: release files, and the encodings of files and documents. The least recently used ones make room for others.
+ * Simultaneous requests share one load. Keeps no failed load, and no missing file.
+ */
+export const bodyCache = (most = CACHED_BYTES) => {
+  // A body may be a part of a larger buffer, which then stays in memory.
+  const bodies = new LruCache<Buffer>(most, ({ buffer }) => buffer.byteLength);
+  const loading = new Map<string, Promise<Buffer | null>>();
+  return async <Body extends Buffer | null>(key: string, load: () => Promise<Body>): Promise<Body> => {
+    const known = bodies.get(key) ?? loading.get(key);
+    if (known !== undefined) return known as Promise<Body>;
+    const running = load()
+      .then(body => {
+        if (body !== null) bodies.set(key, body);
+        return body;
+      })
+      .finally(() => loading.delete(key));
+    loading.set(key, running);
+    return running;
+  };
+};
