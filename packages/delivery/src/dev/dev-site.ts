@@ -11,7 +11,7 @@ import {
   type DevState,
 } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
-import { isForFileOrCall, requestPath, send, sendText } from '../edge/http.ts';
+import { headerList, type HeaderList, isForFileOrCall, requestPath, send, sendText } from '../edge/http.ts';
 import { documentSecurityHeaders, fileSecurityHeaders } from '../edge/security-headers.ts';
 import { contentTypeOf } from '../store/content-types.ts';
 import { keys } from '../store/store.ts';
@@ -52,17 +52,17 @@ const sendDevFile = async (
   const content = type === undefined ? null : await readFile(file).catch(() => null);
   if (type === undefined || content === null) return sendText(request, response, 404, 'No such file.');
   const headers = { ...fileSecurityHeaders, 'Content-Type': type, 'Cache-Control': 'no-store' };
-  return send(request, response, 200, headers, content);
+  return send(request, response, 200, headerList(headers), content);
 };
 
 /** The development page has its own origin, like every preview. */
 export const devHost = (names: readonly string[]): string => `${devPreviewId(names)}.${LOCAL_PREVIEW_DOMAIN}`;
 
 /** Omits `Integrity-Policy`, because files of `pnpm dev` have no hash. */
-const pageSecurity = (composition: Composition): Record<string, string> => {
+const pageSecurity = (composition: Composition): HeaderList => {
   const inline = inlineHashes(composition);
   const headers = Object.entries(documentSecurityHeaders({ apiRoot: '/api/', isSecure: false }, { inline }));
-  return Object.fromEntries(headers.filter(([name]) => name !== 'Integrity-Policy'));
+  return headers.filter(([name]) => name !== 'Integrity-Policy').flat();
 };
 
 const waitingPage = (problem: string | null): string => `<!doctype html>
@@ -70,19 +70,22 @@ const waitingPage = (problem: string | null): string => `<!doctype html>
 <body><pre>${(problem ?? 'Compiling …').replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre></body></html>
 `;
 
-const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+const HTML = headerList({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+const JSON_HEADERS = headerList({
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+});
 
 /** Serves the page with the development builds, and forwards other requests. */
 export const createDevSite = ({ names, live, apiRoot, parts, problem, events }: DevSiteOptions) => {
   const page = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const compiled = parts();
-    if (compiled === null) return send(request, response, 503, html, Buffer.from(waitingPage(problem())));
+    if (compiled === null) return send(request, response, 503, HTML, Buffer.from(waitingPage(problem())));
     const { document, composition } = await devDocument(live, compiled);
     if (path === '/composition.json') {
-      const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
-      return send(request, response, 200, type, Buffer.from(JSON.stringify(composition)));
+      return send(request, response, 200, JSON_HEADERS, Buffer.from(JSON.stringify(composition)));
     }
-    return send(request, response, 200, { ...pageSecurity(composition), ...html }, Buffer.from(document));
+    return send(request, response, 200, [...pageSecurity(composition), ...HTML], Buffer.from(document));
   };
 
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -3,6 +3,9 @@ import { LruCache } from './lru-cache.ts';
 /** Limit of all bodies in memory, in bytes. Everything that is live has about 5 MB. */
 const CACHED_BYTES = 64_000_000;
 
+/** A key and its place in the cache. */
+const ENTRY_BYTES = 500;
+
 export type BodyCache = ReturnType<typeof bodyCache>;
 
 /**
@@ -11,11 +14,11 @@ export type BodyCache = ReturnType<typeof bodyCache>;
  */
 export const bodyCache = (most = CACHED_BYTES) => {
   // A body may be a part of a larger buffer, which then stays in memory.
-  const bodies = new LruCache<Buffer>(most, ({ buffer }) => buffer.byteLength);
+  const bodies = new LruCache<Buffer>(most, ({ buffer }) => buffer.byteLength + ENTRY_BYTES);
   const loading = new Map<string, Promise<Buffer | null>>();
   return async <Body extends Buffer | null>(key: string, load: () => Promise<Body>): Promise<Body> => {
     const known = bodies.get(key) ?? loading.get(key);
-    if (known !== undefined) return known as Promise<Body>;
+    if (known !== undefined) return (await known) as Body;
     const running = load()
       .then(body => {
         if (body !== null) bodies.set(key, body);

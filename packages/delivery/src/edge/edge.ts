@@ -8,14 +8,14 @@ import { LOCAL_PREVIEW_DOMAIN, previewOfHost } from '../preview/address.ts';
 import { bodyCache } from './body-cache.ts';
 import { sendPreviewProblem, DOCUMENTS, isFileName, sendDictionary, sendLive, sendPage } from './pages.ts';
 import { releaseFiles, sendReleaseFile } from './release-files.ts';
-import { isForFileOrCall, requestPath, sendText } from './http.ts';
+import { FILE_HEADERS, headerList, isForFileOrCall, requestPath, sendText, VARY } from './http.ts';
 import { siteFinder } from './site.ts';
 import { edgeMetrics, reportReceiver } from './telemetry.ts';
 import { EDGE_TELEMETRY } from '../document/document-settings.ts';
 import { RELEASES_PAGE, sendReleasesPage, type ReleasesPage } from './releases-page.ts';
 import { STORE_TIME_LIMIT, watchedStore } from './watched-store.ts';
 import { StorageFailure } from '../errors.ts';
-import { fileSecurityHeaders, type EdgeSecurity } from './security-headers.ts';
+import type { EdgeSecurity } from './security-headers.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -41,6 +41,11 @@ export interface EdgeOptions {
 const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
 
 const HOUR = 'public, max-age=3600';
+
+const COMPOSITION_HEADERS = [
+  ...FILE_HEADERS,
+  ...headerList({ 'Content-Type': 'application/json; charset=utf-8', Vary: VARY }),
+];
 
 /** Calls and public pages of the API, with unknown addresses below their paths, because the API answers 404 itself. */
 const isForApi = (path: string): boolean =>
@@ -97,8 +102,7 @@ export const createEdge = ({
       return sendText(request, response, isFile || isFileName(path) ? 404 : 503, 'Nothing is live yet.');
     }
     if (path === '/composition.json') {
-      const type = { 'Content-Type': 'application/json; charset=utf-8' };
-      return sendLive(request, response, site.composition, { ...fileSecurityHeaders, ...type });
+      return sendLive(request, response, site.composition, COMPOSITION_HEADERS);
     }
     if (path?.startsWith(DOCUMENTS) === true) {
       return sendDictionary(site, path.slice(DOCUMENTS.length), request, response);

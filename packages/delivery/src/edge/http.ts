@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileSecurityHeaders } from './security-headers.ts';
 import { DELTA_CODING, namePattern } from '../store/compression.ts';
+import { LruCache } from './lru-cache.ts';
 
 const BAD = /[\0\\]/;
 const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
@@ -23,17 +24,23 @@ export const requestPath = (target: string | undefined): string | null => {
 export const isForFileOrCall = (target: string | undefined): boolean =>
   !/^\/(?!(?:api|r|releases)\b)/i.test(target ?? '');
 
-type Headers = Readonly<Record<string, string | number>>;
+/** Names and values in turn, because Node writes such a list faster than an object, and lists are joined faster. A name occurs once. */
+export type HeaderList = readonly (string | number)[];
+
+export const headerList = (headers: Readonly<Record<string, string | number>>): HeaderList =>
+  Object.entries(headers).flat();
+
+export const FILE_HEADERS = headerList(fileSecurityHeaders);
 
 /** Omits the body for HEAD. */
 export const send = (
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  headers: Headers,
+  headers: HeaderList,
   body: Buffer,
 ): void => {
-  response.writeHead(status, { ...headers, 'Content-Length': body.length });
+  response.writeHead(status, [...headers, 'Content-Length', body.length]);
   response.end(request.method === 'HEAD' ? undefined : body);
 };
 
@@ -42,18 +49,18 @@ export const sendText = (
   response: ServerResponse,
   status: number,
   text: string,
-  headers: Headers = {},
+  headers: Readonly<Record<string, string | number>> = {},
 ): void =>
   send(
     request,
     response,
     status,
-    {
+    headerList({
       ...fileSecurityHeaders,
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       ...headers,
-    },
+    }),
     Buffer.from(`${text}\n`),
   );
 
@@ -62,23 +69,34 @@ export const sendTagged = (
   request: IncomingMessage,
   response: ServerResponse,
   etag: string,
-  headers: Headers,
+  headers: HeaderList,
   body: Buffer,
 ): void => {
   const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''));
-  const tagged = { ...headers, ETag: `W/${etag}` };
+  const tagged = [...headers, 'ETag', `W/${etag}`];
   if (known?.includes(etag) || known?.includes('*')) response.writeHead(304, tagged).end();
   else send(request, response, 200, tagged, body);
 };
 
-export const accepts = (header: string | undefined, coding: string): boolean => {
+/** Browsers send few different values of `Accept-Encoding`. */
+const parsedWeights = new LruCache<ReadonlyMap<string, number>>(100);
+
+const weightsIn = (header: string): ReadonlyMap<string, number> => {
+  const known = parsedWeights.get(header);
+  if (known !== undefined) return known;
   const weights = new Map(
-    (header ?? '').split(',').map(part => {
+    header.split(',').map(part => {
       const [name = '', ...parameters] = part.split(';').map(text => text.trim().toLowerCase());
       const quality = parameters.find(parameter => parameter.startsWith('q='))?.slice(2);
       return [name, quality === undefined ? 1 : Number(quality)] as const;
     }),
   );
+  parsedWeights.set(header, weights);
+  return weights;
+};
+
+export const accepts = (header: string | undefined, coding: string): boolean => {
+  const weights = weightsIn(header ?? '');
   return (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
 };
 
@@ -95,11 +113,11 @@ export const dictionaryOf = ({ headers }: IncomingMessage): string | null => {
 };
 
 /** A release file is a dictionary for its later versions, whose names have another hash. */
-export const releaseDictionary = (path: string): Readonly<Record<string, string>> => {
+export const releaseDictionary = (path: string): HeaderList => {
   const [, releases, name, , ...file] = path.split('/');
   const pattern = namePattern(file.join('/'));
-  return pattern === null ? {} : { 'Use-As-Dictionary': `match="/${releases}/${name}/*/${pattern}"` };
+  return pattern === null ? [] : ['Use-As-Dictionary', `match="/${releases}/${name}/*/${pattern}"`];
 };
 
 /** A document is a dictionary for the documents of all pages. */
-export const DOCUMENT_DICTIONARY = { 'Use-As-Dictionary': 'match="/*", match-dest=("document")' };
+export const DOCUMENT_DICTIONARY = ['Use-As-Dictionary', 'match="/*", match-dest=("document")'];

@@ -2,14 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import { IMMUTABLE } from '../store/content-types.ts';
 import { DELTA_CODING } from '../store/compression.ts';
-import { dictionaryOf, DOCUMENT_DICTIONARY, VARY, accepts, send, sendTagged, sendText } from './http.ts';
-import { type LiveFile, type PreviewProblem, siteFor, type Site } from './site.ts';
 import {
-  fileSecurityHeaders,
-  type EdgeSecurity,
-  policyHash,
-  standalonePageHeaders,
-} from './security-headers.ts';
+  accepts,
+  dictionaryOf,
+  DOCUMENT_DICTIONARY,
+  FILE_HEADERS,
+  headerList,
+  type HeaderList,
+  send,
+  sendTagged,
+  sendText,
+  VARY,
+} from './http.ts';
+import { type LiveFile, type PreviewProblem, siteFor, type Site } from './site.ts';
+import { type EdgeSecurity, policyHash, standalonePageHeaders } from './security-headers.ts';
 import { defaultTexts, inAllLanguages } from '../texts.ts';
 
 /** The limit keeps tokens in mailed links from looking like files, because a token may contain dots. */
@@ -20,28 +26,35 @@ export const isFileName = (path: string | null): boolean => path === null || FIL
 
 const CODINGS = ['br', 'gzip'] as const;
 
-const bodyFor = async (request: IncomingMessage, file: LiveFile) => {
-  const header = request.headers['accept-encoding'];
+const bodyFor = async (
+  request: IncomingMessage,
+  file: LiveFile,
+): Promise<{ readonly body: Buffer; readonly coding: HeaderList }> => {
   const dictionary = dictionaryOf(request);
   const delta = dictionary === null ? null : await file.delta(dictionary);
-  if (delta !== null) return { body: delta, headers: { 'Content-Encoding': DELTA_CODING } };
-  const coding = CODINGS.find(one => accepts(header, one));
-  if (coding === undefined) return { body: file.identity, headers: {} };
-  return { body: await file.encoded(coding), headers: { 'Content-Encoding': coding } };
+  if (delta !== null) return { body: delta, coding: ['Content-Encoding', DELTA_CODING] };
+  const coding = CODINGS.find(one => accepts(request.headers['accept-encoding'], one));
+  if (coding === undefined) return { body: file.identity, coding: [] };
+  return { body: await file.encoded(coding), coding: ['Content-Encoding', coding] };
 };
 
 export const sendLive = async (
   request: IncomingMessage,
   response: ServerResponse,
   file: LiveFile,
-  headers: Readonly<Record<string, string>>,
+  headers: HeaderList,
 ): Promise<void> => {
-  const { body, headers: coding } = await bodyFor(request, file);
-  const shared = { 'Cache-Control': 'no-cache', Vary: VARY };
-  sendTagged(request, response, file.etag, { ...shared, ...headers, ...coding }, body);
+  const { body, coding } = await bodyFor(request, file);
+  sendTagged(request, response, file.etag, [...headers, 'Cache-Control', 'no-cache', ...coding], body);
 };
 
 export const DOCUMENTS = '/documents/';
+
+const DICTIONARY_HEADERS = [
+  ...FILE_HEADERS,
+  ...DOCUMENT_DICTIONARY,
+  ...headerList({ 'Cache-Control': IMMUTABLE, 'Content-Type': 'text/plain; charset=utf-8', Vary: VARY }),
+];
 
 /** Sends a recent document, or 404. The address contains the document's hash, so the answer never changes. */
 export const sendDictionary = async (
@@ -52,22 +65,15 @@ export const sendDictionary = async (
 ): Promise<void> => {
   const document = dictionaries.get(id);
   if (document === undefined) return sendText(request, response, 404, 'No such document.');
-  const { body, headers: coding } = await bodyFor(request, document);
-  const shared = { 'Cache-Control': IMMUTABLE, 'Content-Type': 'text/plain; charset=utf-8', Vary: VARY };
-  return send(
-    request,
-    response,
-    200,
-    { ...fileSecurityHeaders, ...DOCUMENT_DICTIONARY, ...shared, ...coding },
-    body,
-  );
+  const { body, coding } = await bodyFor(request, document);
+  return send(request, response, 200, [...DICTIONARY_HEADERS, ...coding], body);
 };
 
 /** Omits the link for a browser with a recent dictionary, because that browser would download each document twice. */
-const dictionaryLink = (request: IncomingMessage, { dictionaries, dictionary }: Site) =>
+const dictionaryLink = (request: IncomingMessage, { dictionaries, dictionary }: Site): HeaderList =>
   dictionaries.size === 0 || dictionaries.has(dictionaryOf(request) ?? '')
-    ? {}
-    : { Link: `<${DOCUMENTS}${dictionary}>; rel="compression-dictionary"` };
+    ? []
+    : ['Link', `<${DOCUMENTS}${dictionary}>; rel="compression-dictionary"`];
 
 /** Sends the page for any address. Unknown file names get the status 404, because programs search for such files. */
 export const sendPage = async (
@@ -79,12 +85,12 @@ export const sendPage = async (
 ): Promise<void> => {
   const site = siteFor(live, request, isSecure);
   const document = site.documentAt(path ?? '');
-  const headers = { ...site.headers, Vary: live.canary === null ? VARY : `${VARY}, Cookie` };
+  const headers = [...site.headers, 'Vary', live.canary === null ? VARY : `${VARY}, Cookie`];
   if (!isFileName(path) || (path !== null && site.hasPage(path))) {
-    return sendLive(request, response, document, { ...headers, ...dictionaryLink(request, site) });
+    return sendLive(request, response, document, [...headers, ...dictionaryLink(request, site)]);
   }
-  const { body, headers: coding } = await bodyFor(request, document);
-  return send(request, response, 404, { ...headers, 'Cache-Control': 'no-store', ...coding }, body);
+  const { body, coding } = await bodyFor(request, document);
+  return send(request, response, 404, [...headers, 'Cache-Control', 'no-store', ...coding], body);
 };
 
 const STATUS = { unknown: 404, expired: 410 } as const satisfies Record<PreviewProblem, number>;
@@ -99,8 +105,8 @@ h1 { margin: 0 0 .25rem; font-size: 1.25rem; line-height: 1.3; }
 p { margin: 0; opacity: .8; }
 section + section { margin-block-start: 1.5rem; }
 `;
-const PROBLEM_HEADERS = standalonePageHeaders(
-  `default-src 'none'; style-src ${policyHash(STYLE)}; frame-ancestors 'none'`,
+const PROBLEM_HEADERS = headerList(
+  standalonePageHeaders(`default-src 'none'; style-src ${policyHash(STYLE)}; frame-ancestors 'none'`),
 );
 
 const problemPage = (problem: PreviewProblem): string =>

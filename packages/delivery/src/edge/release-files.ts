@@ -6,10 +6,9 @@ import { ENCODINGS, isCompressible, checkedDelta, DELTA_CODING } from '../store/
 import { contentTypeOf, IMMUTABLE } from '../store/content-types.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
-import { accepts, dictionaryOf, releaseDictionary, VARY, send, sendText } from './http.ts';
+import { accepts, dictionaryOf, FILE_HEADERS, releaseDictionary, VARY, send, sendText } from './http.ts';
 import type { BodyCache } from './body-cache.ts';
 import { LruCache } from './lru-cache.ts';
-import { fileSecurityHeaders } from './security-headers.ts';
 
 const RELEASE_FILE = 'release.json';
 
@@ -92,8 +91,10 @@ const fileReader = (store: Store, cache: BodyCache) => {
       if (content !== null) damaged(key);
       return restored(key, hash);
     });
-  const encoded = (key: string, hash: Hash, content: Buffer, encoding: (typeof ENCODINGS)[number]) =>
+  const encoded = (key: string, hash: Hash, encoding: (typeof ENCODINGS)[number]) =>
     cached(`${key} ${encoding.name}`, hash, async () => {
+      const content = await plain(key, hash);
+      if (content === null) return null;
       const file = key + encoding.extension;
       const stored = await readInside(store, file).catch(() => null);
       const decoded = stored && (await encoding.restore(stored).catch(() => null));
@@ -103,19 +104,22 @@ const fileReader = (store: Store, cache: BodyCache) => {
     });
   const delta = (key: string, hash: Hash, dictionary: string) =>
     cached(keys.delta(key, dictionary), hash, async () => {
+      if ((await plain(key, hash)) === null) return null;
       const stored = await readInside(store, keys.delta(key, dictionary)).catch(() => null);
       return stored && checkedDelta(stored);
     });
   /** Returns a file in the best accepted coding, or null. */
   return async (key: string, hash: Hash, request: IncomingMessage) => {
+    if (isCompressible(key)) {
+      const dictionary = dictionaryOf(request);
+      const difference = dictionary && (await delta(key, hash, dictionary));
+      if (difference) return { body: difference, coding: DELTA_CODING };
+      const encoding = ENCODINGS.find(({ name }) => accepts(request.headers['accept-encoding'], name));
+      const body = encoding && (await encoded(key, hash, encoding));
+      if (body) return { body, coding: encoding.name };
+    }
     const content = await plain(key, hash);
-    if (content === null || !isCompressible(key)) return content && { body: content, coding: null };
-    const dictionary = dictionaryOf(request);
-    const difference = dictionary && (await delta(key, hash, dictionary));
-    if (difference) return { body: difference, coding: DELTA_CODING };
-    const encoding = ENCODINGS.find(({ name }) => accepts(request.headers['accept-encoding'], name));
-    const body = encoding && (await encoded(key, hash, content, encoding));
-    return body ? { body, coding: encoding.name } : { body: content, coding: null };
+    return content && { body: content, coding: null };
   };
 };
 
@@ -143,13 +147,12 @@ export const sendReleaseFile = async (
     request,
     response,
     200,
-    {
-      ...fileSecurityHeaders,
-      'Cache-Control': cacheControl,
-      'Content-Type': type,
-      ...(isCompressible(path) ? { Vary: VARY, ...releaseDictionary(path) } : {}),
-      ...(found.coding === null ? {} : { 'Content-Encoding': found.coding }),
-    },
+    [
+      ...FILE_HEADERS,
+      ...['Cache-Control', cacheControl, 'Content-Type', type],
+      ...(isCompressible(path) ? ['Vary', VARY, ...releaseDictionary(path)] : []),
+      ...(found.coding === null ? [] : ['Content-Encoding', found.coding]),
+    ],
     found.body,
   );
 };

@@ -17,7 +17,7 @@ import {
 import { nameOf } from '../release/builds.ts';
 import { labelOf, shortCommit } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
-import { send, sendText } from './http.ts';
+import { headerList, send, sendText } from './http.ts';
 import { policyHash, standalonePageHeaders } from './security-headers.ts';
 import { textsFor, type defaultTexts } from '../texts.ts';
 
@@ -144,16 +144,18 @@ const { format } = new Intl.DateTimeFormat(document.body.dataset.moments, ${JSON
 for (const time of document.querySelectorAll('time')) time.textContent = format(new Date(time.dateTime));
 `;
 
-const HEADERS = standalonePageHeaders(
-  [
-    "default-src 'none'",
-    `style-src ${policyHash(STYLE)}`,
-    `script-src ${policyHash(SCRIPT)}`,
-    "img-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+const HEADERS = headerList(
+  standalonePageHeaders(
+    [
+      "default-src 'none'",
+      `style-src ${policyHash(STYLE)}`,
+      `script-src ${policyHash(SCRIPT)}`,
+      "img-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  ),
 );
 
 const LOGO = `<svg viewBox="0 0 24 24" aria-hidden="true"><rect fill="currentColor" x="1" y="1" width="22" height="22" rx="3"/>

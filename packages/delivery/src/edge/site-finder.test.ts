@@ -136,6 +136,30 @@ describe('the edge, when the newest document is damaged', () => {
   });
 });
 
+it('lists a folder at each visit, and under load 50 times a second after a burst', async () => {
+  const edge = await runningEdge();
+  await edge.goLive('1', '1');
+  let lists = 0;
+  const list = (key: string) => ((lists += 1), edge.store.list(key));
+  await edge.serve({ store: { ...edge.store, list } });
+  let time = 0;
+  const now = jest.spyOn(performance, 'now').mockImplementation(() => time);
+  const visits = async (count: number): Promise<number> => {
+    lists = 0;
+    for (let visit = 1; visit <= count; visit += 1) await edge.ask('/composition.json');
+    return lists;
+  };
+  expect(await visits(40)).toBe(40);
+  expect(await visits(40)).toBeLessThanOrEqual(12);
+  expect(await visits(40)).toBe(0);
+  time = 20;
+  expect(await visits(40)).toBe(1);
+  time = 10_000;
+  expect(await visits(40)).toBe(40);
+  now.mockRestore();
+  await edge.dispose();
+});
+
 describe('requests of the edge to an object store', () => {
   let place: Scratch;
   let store: Store;

@@ -26,6 +26,7 @@ import { previewOfHost } from '../preview/address.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
 import type { BodyCache } from './body-cache.ts';
+import { headerList, type HeaderList } from './http.ts';
 import { LruCache } from './lru-cache.ts';
 import { documentSecurityHeaders, type EdgeSecurity } from './security-headers.ts';
 
@@ -43,7 +44,7 @@ export interface Site {
   readonly hashes: ReadonlyMap<string, string>;
   readonly settings: ShellSettings;
   /** The headers of its pages that do not depend on the request. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HeaderList;
   /** How many newer documents cannot be read. */
   readonly damaged: number;
   /** What the document of the shell's canary serves. */
@@ -56,6 +57,9 @@ export const siteFor = (site: Site, { headers }: IncomingMessage, isSecure: bool
     ? site
     : (canaryFor('shell', site.canary, centerIn(headers.cookie ?? '', isSecure))?.site ?? site);
 
+/** Limit of the addresses whose route is known, because each look at all routes takes 25 µs. */
+const CACHED_ADDRESSES = 100;
+
 /** The document of a route is rendered at its first request. */
 const documents = (
   document: Buffer,
@@ -64,14 +68,17 @@ const documents = (
   fileOf: (document: Buffer) => LiveFile,
 ): Site['documentAt'] => {
   const html = document.toString('utf8');
-  const known = new Map<string, LiveFile>();
+  const ofRoutes = new Map<RoutePage | undefined, LiveFile>();
+  const ofAddresses = new LruCache<LiveFile>(CACHED_ADDRESSES);
   return pathname => {
+    const known = ofAddresses.get(pathname);
+    if (known !== undefined) return known;
     const page = routeFor(pages, pathname);
-    const key = page?.path ?? '';
     const file =
-      known.get(key) ??
+      ofRoutes.get(page) ??
       fileOf(page === undefined ? document : Buffer.from(documentFor(html, page, composition)));
-    known.set(key, file);
+    ofRoutes.set(page, file);
+    ofAddresses.set(pathname, file);
     return file;
   };
 };
@@ -92,12 +99,12 @@ const siteOfPage = (
   const { api_root: apiRoot, telemetry_url: telemetryUrl, preview } = settings;
   return {
     documentAt: documents(document, value, pages, one => liveFile(one, cached, dictionaries)),
-    headers: {
+    headers: headerList({
       ...documentSecurityHeaders({ isSecure, apiRoot }, { telemetryUrl, inline: inlineHashes(value) }),
       // Search engines must not list previews.
       ...(preview === undefined ? {} : { 'X-Robots-Tag': 'noindex' }),
       'Content-Type': 'text/html; charset=utf-8',
-    },
+    }),
     dictionaries,
     dictionary: dictionaryId(document),
     hasPage: pathname => routeFor(pages, pathname) !== undefined,
@@ -269,6 +276,8 @@ const DOCUMENTS_PER_RELEASE = 4;
 
 /** The edge looks for the next document this often after a change. A quiet channel needs fewer requests. */
 const LOOK_AFTER = { busy: 500, quiet: 5_000 };
+/** The edge looks into a folder at each visit. Under load, it looks this often after a burst, because a look costs more than a visit. */
+const FOLDER_LOOKS = { after: 20, burst: 50 };
 /** Finds documents that did not get the next number, such as those of a restored backup. */
 const LIST_AFTER = 60_000;
 /** Meanwhile storage may answer again, or somebody may restore a damaged document. */
@@ -369,7 +378,7 @@ const liveSite = (store: Store, channel: string, options: SiteOptions) => {
     }
     const quiet = (time - changedAt) / 10;
     lookAt = isFolderStore(store)
-      ? time
+      ? Math.max(lookAt, time - FOLDER_LOOKS.burst * FOLDER_LOOKS.after) + FOLDER_LOOKS.after
       : time + Math.min(LOOK_AFTER.quiet, Math.max(LOOK_AFTER.busy, quiet));
   };
   const find = async (): Promise<Site | null> => {
