@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { cleanCode, secret, text } from './text.ts';
+import { userSchema } from './user.ts';
 
 const IS_ASCII = /^\p{ASCII}*$/u;
 
@@ -52,7 +53,11 @@ export const credentialsSchema = z.object({ email: emailSchema, password: secret
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 /** Answer of `POST user/token/`. Clients do not interpret the token. */
-export const tokenSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(512)) });
+export const tokenSchema = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(512)),
+  /** The operator, as in the answer of `GET user/me/`. Another API may leave it out, or mean something else by it. */
+  user: z.catch(z.optional(userSchema), undefined),
+});
 
 /** The rules of a new password, in the order of the form (docs/product.md, Validation). */
 export const PASSWORD_RULES = [

@@ -1,3 +1,4 @@
+import { tokenSchema, userSchema } from '@backglass/contract';
 import { sessionSchema } from '@backglass/contract/own-data';
 import * as z from 'zod/mini';
 import { addCenter, logIn, PASSWORD } from '../../test/support/centers.ts';
@@ -28,6 +29,12 @@ describe('an operator who logs in', () => {
     expect(own.body).toMatchObject({ email: EMAIL, center: { status: 'validated' } });
     expect(bearer.body).toEqual(own.body);
     expect(own.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is in the answer, as in GET user/me/', async () => {
+    const answer = await tryLogIn(EMAIL, PASSWORD);
+    const { token, user } = tokenSchema.parse(answer.body);
+    expect(user).toEqual(userSchema.parse((await api.call('GET', 'user/me/', { token })).body));
   });
 
   it('may type the email address in any case', async () => {

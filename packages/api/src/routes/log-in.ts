@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts';
 import { deviceOf } from '../http/device.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { matchesHash } from '../security/secrets.ts';
-import { type Account, accountByEmail } from '../store/accounts.ts';
+import { type Account, accountByEmail, userOf } from '../store/accounts.ts';
 import { logActivity } from '../store/activity.ts';
 import { beginSession, endSessionOf, endSessionsOf, listSessions } from '../store/sessions.ts';
 
@@ -47,7 +47,7 @@ export const logInRoutes: FastifyPluginAsyncZod<Context> = async (app, context) 
       });
       if (token === undefined) throw fail('invalid_credentials');
       recordEvent(context, request, 'login.succeeded', who);
-      return { token };
+      return { token, user: await userOf(database, account) };
     },
   });
 

@@ -148,7 +148,7 @@ export async function passwordHashOf(queries: Queries, operator: Identity): Prom
 /** Returns the signed-in operator with the centre, as in `GET user/me/`. */
 export async function userOf(
   queries: Queries,
-  operator: Operator,
+  operator: Identity,
 ): Promise<Omit<Me, 'deletion_grace_days'> | undefined> {
   const [found] = await queries
     .select({ operator: operators, center: centers })

@@ -1,5 +1,5 @@
 import { CALLS, userSchema } from '@backglass/contract';
-import { answerJson, API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { answerJson, API_ROOT, aUser, badAnswer, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import * as z from 'zod/mini';
 import { configureHttp, call } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
@@ -121,6 +121,21 @@ describe('logging in', () => {
     expect(await logIn(credentials)).toEqual({ ok: true, value: user });
     expect(localStorage.getItem('token')).toBe('k3y');
     expect(currentSession()).toEqual({ status: 'signed-in', user });
+  });
+
+  it('sends one call when the answer has the operator', async () => {
+    const me = aUser();
+    const user = userSchema.parse(me);
+    network.use(onCall('post', 'user/token/', { token: 'k3y', user: me }));
+    expect(await logIn(credentials)).toEqual({ ok: true, value: user });
+    expect(currentSession()).toEqual({ status: 'signed-in', user });
+  });
+
+  it('fetches the operator when the API means something else by `user`', async () => {
+    const me = aUser();
+    const token = onCall('post', 'user/token/', badAnswer({ token: 'k3y', user: 7 }));
+    network.use(token, onCall('get', 'user/me/', me));
+    expect(await logIn(credentials)).toEqual({ ok: true, value: userSchema.parse(me) });
   });
 
   it('makes the address of the centre’s image absolute when the API has another origin', () => {

@@ -37,7 +37,7 @@ export async function restoreSession(): Promise<void> {
   else if (answer.error.kind !== 'unauthenticated') setSession({ status: 'unreachable' });
 }
 
-/** Logs in: fetches the token, then the operator. `signal` cancels the log-in. */
+/** Logs in: fetches the token, then the operator if the answer lacks it. `signal` cancels the log-in. */
 export async function logIn(credentials: Credentials, signal?: AbortSignal): Promise<Result<User>> {
   const token = await call(tokenSchema, {
     method: 'POST',
@@ -48,7 +48,8 @@ export async function logIn(credentials: Credentials, signal?: AbortSignal): Pro
   });
   if (!token.ok) return token;
   writeToken(token.value.token);
-  const user = await fetchUser(signal);
+  const { user: known } = token.value;
+  const user: Result<User> = known ? { ok: true, value: known } : await fetchUser(signal);
   if (readToken() !== token.value.token) return user;
   if (user.ok) signedIn(user.value);
   else clearSessionStorage();
