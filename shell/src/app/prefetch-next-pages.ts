@@ -1,5 +1,6 @@
 import { whenQuiet } from '@backglass/ui';
 import { operatorFrame } from './shell-screens.ts';
+import { loginAddress } from '../layout/guard.tsx';
 import {
   linkFiles,
   mayPreload,
@@ -13,14 +14,17 @@ import { composition } from '../composition/document-data.ts';
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** A page that failed before loads only on a click. */
-function onIntent({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (link?.origin !== location.origin || savesData()) return;
-  const route = routeOf(link.pathname);
-  if (route === undefined || !mayPreload(route)) return;
+/** A page that failed before loads only when the user opens it. */
+function prefetchPage(pathname: string): void {
+  const route = routeOf(pathname);
+  if (route === undefined || savesData() || !mayPreload(route)) return;
   preload(route);
   void route.loader.load();
+}
+
+function onIntent({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.origin === location.origin) prefetchPage(link.pathname);
 }
 
 /** The number is fixed, so that traffic does not grow with the number of remotes. */
@@ -37,14 +41,33 @@ function prefetchNavigation(): void {
   }
 }
 
-/** A user who types on the log-in page soon needs the operator chunk to sign in. */
-const onTyping = (): void => void whenQuiet(() => void operatorFrame.load());
+/** The page that follows the log-in page. */
+function pageAfterLogIn(): string | undefined {
+  if (location.pathname !== loginAddress('/')) return undefined;
+  const address = new URLSearchParams(location.search).get('returnTo') ?? '/';
+  return URL.canParse(address, location.origin) ? new URL(address, location.origin).pathname : undefined;
+}
+
+/** A user of the log-in page soon needs the operator chunk, which sends the log-in, and then the page that follows. */
+function prefetchForLogIn(): void {
+  whenQuiet(() => {
+    void operatorFrame.load();
+    const page = pageAfterLogIn();
+    if (page !== undefined) prefetchPage(page);
+  });
+}
+
+function onFocus({ target }: { readonly target: EventTarget | null }): void {
+  if (target instanceof HTMLInputElement && !savesData()) prefetchForLogIn();
+}
 
 /** Prefetches a link's page on hover or focus, and the pages of the navigation when idle. */
 export function prefetchPages(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     addEventListener(type, onIntent, { passive: true });
   }
-  addEventListener('input', onTyping, { once: true, passive: true });
+  onFocus({ target: document.activeElement });
+  addEventListener('focusin', onFocus, { once: true, passive: true });
+  addEventListener('input', prefetchForLogIn, { once: true, passive: true });
   whenQuiet(prefetchNavigation);
 }

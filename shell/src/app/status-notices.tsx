@@ -8,6 +8,7 @@ import { composition } from '../composition/document-data.ts';
 import { routeOf } from '../remotes/remote-routes.ts';
 import { reportLoad } from '../remotes/telemetry.ts';
 import { NewerOffer } from './newer-offer.tsx';
+import { prefetchPages } from './prefetch-next-pages.ts';
 import { useOperatorTexts, useShellTexts } from '../texts.ts';
 import { usePageFont } from './page-font.ts';
 import classes from './status-notices.module.css';
@@ -85,11 +86,15 @@ async function reportStart(): Promise<void> {
   reportLoad({ name: 'shell', version }, { screen: '', ...load, attempts: 1, phases });
 }
 
-/** Notices about the connection and a newer composition, on every page. Also loads the page's font, and remembers the centre. */
+/**
+ * Notices about the connection and a newer composition, on every page. Also loads the page's font, remembers the centre, and prefetches
+ * pages.
+ */
 export function StatusNotices({ openedAt }: { openedAt: string }) {
   usePageFont();
   useEffect(() => {
     void reportStart();
+    prefetchPages();
     return rememberCenterOfSession();
   }, []);
   return (

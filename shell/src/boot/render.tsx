@@ -5,19 +5,17 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import type { AppRouter } from '../app/router.tsx';
-import { prefetchPages } from '../app/prefetch-next-pages.ts';
 import { reportUncaught } from '../remotes/telemetry.ts';
 import { useShellTexts } from '../texts.ts';
 
 /**
- * Renders the page in place of the splash, and starts prefetching.
+ * Renders the page in place of the splash.
  * @throws when the document has no `#root`.
  */
 export function render(router: AppRouter): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no #root');
   createRoot(root).render(<App router={router} />);
-  prefetchPages();
 }
 
 export function App({ router }: { router: AppRouter }) {
