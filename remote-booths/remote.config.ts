@@ -10,12 +10,14 @@ export default defineRemoteConfig({
       access: 'operator',
       title: 'page_title.booths',
       screen: 'booths',
+      prefetch: [{ path: 'user/booth/' }],
     },
     {
       path: '/booths/new',
       access: 'operator',
       title: 'page_title.new',
       screen: 'booths',
+      prefetch: [{ path: 'user/booth/' }],
     },
     {
       path: '/booths/screens',
@@ -28,6 +30,7 @@ export default defineRemoteConfig({
       access: 'operator',
       title: 'page_title.booth',
       screen: 'booth',
+      prefetch: [{ path: 'user/booth/:id/', query: { time_zone: { timeZone: true } } }],
     },
   ],
   nav: [{ path: '/booths', label: 'page_title.booths', icon: 'monitor', order: 30 }],

@@ -1,5 +1,29 @@
 import { defineRemoteConfig } from '@backglass/federation';
 
+const ID = '[1-9]\\d{0,14}';
+
+/** What `firstListParams` (`src/list/list-state.ts`) makes of an address without a search or days. A test compares both. */
+const listCall = (isHidden: boolean, ordering: string) => ({
+  path: 'user/game/',
+  query: {
+    page: { param: 'page', pattern: '[1-9]\\d{0,8}', default: 1 },
+    page_size: {
+      param: 'page_size',
+      pattern: '10|20|50|100',
+      stored: { key: 'pagination', pattern: '"pageSize":(10|20|50|100)}' },
+      default: 20,
+    },
+    ordering: {
+      param: 'ordering',
+      pattern: 'running_first|-?(?:name|status|started_at|progress|players_count|hidden_at)',
+      default: ordering,
+    },
+    is_hidden: isHidden,
+    status: { param: 'status', pattern: 'finished|aborted' },
+    booth: { param: 'booth', pattern: ID },
+  },
+});
+
 export default defineRemoteConfig({
   name: 'games',
   title: 'page_title.games',
@@ -12,6 +36,10 @@ export default defineRemoteConfig({
       access: 'operator',
       title: 'page_title.games',
       screen: 'games-list',
+      prefetch: [
+        listCall(false, 'running_first'),
+        { path: 'user/game/day/', query: { time_zone: { timeZone: true } } },
+      ],
     },
     {
       path: '/games/tonight',
@@ -30,6 +58,7 @@ export default defineRemoteConfig({
       access: 'operator',
       title: 'page_title.history',
       screen: 'games-history',
+      prefetch: [listCall(true, '-hidden_at')],
     },
     {
       path: '/games/wall',
@@ -48,6 +77,7 @@ export default defineRemoteConfig({
       access: 'operator',
       title: 'page_title.game',
       screen: 'game',
+      prefetch: [{ path: 'user/game/:id/' }],
     },
     {
       path: '/games/:id/wall',

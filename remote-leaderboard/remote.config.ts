@@ -4,7 +4,32 @@ export default defineRemoteConfig({
   name: 'leaderboard',
   title: 'title',
   platform: '^0.4.0',
-  routes: [{ path: '/leaderboard', access: 'operator', title: 'title', screen: 'leaderboard' }],
+  routes: [
+    {
+      path: '/leaderboard',
+      access: 'operator',
+      title: 'title',
+      screen: 'leaderboard',
+      // What `firstParams` (`src/routes/leaderboard/address.ts`) makes of an address. A test compares both.
+      prefetch: [
+        {
+          path: 'user/leaderboard/',
+          query: {
+            period: { param: 'period', pattern: 'day|week|month|ever', default: 'day' },
+            time_zone: { timeZone: true },
+            page: { param: 'page', pattern: '[1-9]\\d{0,8}', default: 1 },
+            page_size: {
+              param: 'page_size',
+              pattern: '10|20|50|100',
+              stored: { key: 'pagination', pattern: '"pageSize":(10|20|50|100)}' },
+              default: 20,
+            },
+            booth: { param: 'booth', pattern: '[1-9]\\d{0,8}' },
+          },
+        },
+      ],
+    },
+  ],
   nav: [{ path: '/leaderboard', label: 'title', icon: 'trophy', order: 35 }],
   contributions: [
     { point: 'dashboard.header', title: 'best.today', order: 10, height: 4 },

@@ -6,6 +6,15 @@ export default defineRemoteConfig({
   name: 'new-remote',
   title,
   platform: '^0.4.0',
-  routes: [{ path: '/new-remote', access: 'operator', title, screen: 'new-remote-home' }],
+  routes: [
+    {
+      path: '/new-remote',
+      access: 'operator',
+      title,
+      screen: 'new-remote-home',
+      // The document sends this call while scripts load.
+      prefetch: [{ path: 'user/booth/' }],
+    },
+  ],
   nav: [{ path: '/new-remote', label: title, icon: 'monitor', order: 90 }],
 });

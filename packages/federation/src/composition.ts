@@ -12,9 +12,14 @@ import {
   releaseVersionSchema,
   remoteNameSchema,
 } from './names.ts';
+import type { PrefetchedCall } from './prefetch.ts';
 
-/** `preload` is in load order. */
-const composedRouteSchema = z.extend(routeDeclarationSchema, { preload: z.array(releaseUrlSchema) });
+const composedRouteSchema = z.extend(routeDeclarationSchema, {
+  /** In load order. */
+  preload: z.array(releaseUrlSchema),
+  /** Exists since schema 4. Not checked here, because pages do not read it. `release.json` is checked. */
+  prefetch: z.optional(z.unknown() as unknown as z.ZodMiniType<PrefetchedCall[]>),
+});
 export type ComposedRoute = z.infer<typeof composedRouteSchema>;
 
 const composedContributionSchema = z.extend(contributionSchema, { preload: z.array(releaseUrlSchema) });
@@ -110,10 +115,13 @@ export const causeSchema = z.strictObject({
 export type Cause = z.infer<typeof causeSchema>;
 
 /** Each incompatible change of the schema increments this version. This code also reads all earlier versions. */
-export const COMPOSITION_SCHEMA = 3;
+export const COMPOSITION_SCHEMA = 4;
 
 /** Shells that read an earlier schema cannot have a canary, or be one. */
 export const SHELL_CANARY_SCHEMA = 3;
+
+/** Shells that read an earlier schema refuse routes with `prefetch`. */
+export const PREFETCH_SCHEMA = 4;
 
 /**
  * A numbered, immutable set of live releases. The page runs only the files that it names. Unchanged files keep their address in the

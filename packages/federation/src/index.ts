@@ -4,6 +4,7 @@ export * from './declarations.ts';
 export { DEV_EVENTS, PLACEHOLDER_BUILD_ID, type DevState } from './dev/dev-page.ts';
 export * from './load-report.ts';
 export * from './names.ts';
+export * from './prefetch.ts';
 export * from './release.ts';
 export * from './remote-config.ts';
 export * from './route-match.ts';

@@ -11,6 +11,7 @@ import {
   releaseVersionSchema,
   remoteNameSchema,
 } from './names.ts';
+import { prefetchSchema } from './prefetch.ts';
 import { onePerPoint, panelHeightSchema } from './remote-config.ts';
 
 /** These files of the shell's release become part of the document. */
@@ -18,6 +19,8 @@ export const SPLASH_FILE = 'splash.html';
 export const FAVICON_FILE = 'favicon.svg';
 /** This inline script runs before the first paint. A release may lack it. */
 export const FIRST_PAINT_SCRIPT = 'before-first-paint.js';
+/** This inline script sends the first calls of a page. A release may lack it. */
+export const FIRST_CALLS_SCRIPT = 'first-calls.js';
 
 /** The end of a commit in `release.json` if the build contains uncommitted files. */
 export const DIRTY_SUFFIX = '-dirty';
@@ -82,6 +85,7 @@ const common = {
 };
 
 const releasedRouteSchema = z.extend(routeDeclarationSchema, {
+  prefetch: z.optional(prefetchSchema),
   preload: z.array(releaseFileSchema),
   shared: z.array(z.string()),
 });

@@ -30,3 +30,51 @@ describe('the contributions of a remote', () => {
     ]);
   });
 });
+
+describe('the prefetched calls of a route', () => {
+  const problemsOf = (call: object, access = 'operator'): readonly string[] =>
+    remoteConfigSchema
+      .safeParse({ ...config, routes: [{ ...config.routes[0], access, prefetch: [call] }] })
+      .error?.issues.map(({ path }) => path.join('.')) ?? [];
+  const call = {
+    path: 'user/game/:id/',
+    query: {
+      is_hidden: false,
+      page: { param: 'page', pattern: '[1-9]\\d*', default: 1 },
+      page_size: {
+        param: 'page_size',
+        pattern: '10|20',
+        stored: { key: 'pagination', pattern: '"pageSize":(10|20)}' },
+      },
+      time_zone: { timeZone: true },
+    },
+  };
+
+  it('may have values of the address, the storage and the browser', () => {
+    expect(problemsOf(call)).toEqual([]);
+  });
+
+  it('are only for operators', () => {
+    expect(problemsOf(call, 'public')).toEqual(['routes.0.prefetch']);
+  });
+
+  it.each([
+    '/user/game/',
+    'user/game',
+    '../user/game/',
+    '//evil.test/',
+    'https://evil.test/',
+    'user//game/',
+    'a/?b/',
+  ])('are refused with the path %s, because they send the token', path => {
+    expect(problemsOf({ ...call, path })).toEqual(['routes.0.prefetch.0.path']);
+  });
+
+  it.each([
+    ['a value without a pattern', { page: { param: 'page' } }],
+    ['a pattern that is no regular expression', { page: { param: 'page', pattern: '(' } }],
+    ['a time zone of another kind', { time_zone: { timeZone: false } }],
+  ])('are refused with %s', (_, query) => {
+    expect(problemsOf({ ...call, query })).not.toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
 import { rangeSchema, remoteNameSchema } from './names.ts';
+import { prefetchSchema } from './prefetch.ts';
 
 /** The shell draws these icons before the remote loads. */
 export const NAV_ICONS = ['gamepad-2', 'history', 'monitor', 'trophy', 'user', 'book-open'] as const;
@@ -12,6 +13,14 @@ export const panelHeightSchema = z.int().check(z.gte(4), z.lte(60));
 export const onePerPoint = z.refine<readonly { readonly point: string }[]>(
   contributions => new Set(contributions.map(({ point }) => point)).size === contributions.length,
   { error: 'two contributions have the same point' },
+);
+
+const onlyForOperators = z.refine<{ readonly access: string; readonly prefetch?: unknown }>(
+  ({ access, prefetch }) => access === 'operator' || prefetch === undefined,
+  {
+    path: ['prefetch'],
+    error: 'only for pages of operators, because the document sends the calls with their token',
+  },
 );
 
 /** `ExtensionPoints` in `@backglass/platform` has the props of each point. `palette.commands` and `tutorials` take data, so they have none. */
@@ -35,7 +44,17 @@ export const remoteConfigSchema = z
     title: textKeySchema,
     /** The accepted versions of `@backglass/platform`. */
     platform: rangeSchema,
-    routes: z.array(z.extend(routeDeclarationSchema, { title: textKeySchema })).check(z.minLength(1)),
+    routes: z
+      .array(
+        z
+          .extend(routeDeclarationSchema, {
+            title: textKeySchema,
+            /** The first calls of the screen, for pages of operators. They must equal what the screen requests (ADR 0018). */
+            prefetch: z.optional(prefetchSchema),
+          })
+          .check(onlyForOperators),
+      )
+      .check(z.minLength(1)),
     /** This screen is bundled with the exposed module. Its page needs one request less, but all other pages get larger. */
     eagerScreen: z.optional(z.string()),
     nav: z.array(z.extend(navEntrySchema, { label: textKeySchema, icon: z.enum(NAV_ICONS) })),

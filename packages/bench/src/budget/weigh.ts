@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BROTLI } from '@backglass/delivery';
 import {
+  FIRST_CALLS_SCRIPT,
   FIRST_PAINT_SCRIPT,
   hostModulesOf,
   releaseSchema,
@@ -89,6 +90,9 @@ const weighRoute = async (
   const entryPoints = modules.filter(module => module in shell.release.lazy);
   const parts = [
     await shellPart(shell),
+    ...(route.access === 'operator' && FIRST_CALLS_SCRIPT in shell.release.files
+      ? [await shareOf('first calls', shell, [], [FIRST_CALLS_SCRIPT])]
+      : []),
     await shareOf(`${remote.release.name}: ${route.screen}`, remote, route.preload),
     ...(lazy.size === 0
       ? []

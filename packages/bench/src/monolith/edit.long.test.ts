@@ -33,6 +33,7 @@ export const Other = () => <p>{shout(2)}</p>;
     'export const addressOf = (address: string) => address;\nexport const requiredIntegrityOf = addressOf;\n',
   'shell/src/boot/splash.html': '<p></p>',
   'shell/src/boot/before-first-paint.js': '',
+  'shell/src/boot/first-calls.js': '',
   'shell/src/favicon.svg': '<svg/>',
   'shell/src/locales/en.json':
     '{ "boot": { "not_loaded": "Not loaded", "failed": "Failed" }, "reload": "Reload" }',

@@ -165,6 +165,8 @@ const describedIn = (release: Release, commit: string | null) => {
   const withoutModules = <Part extends { readonly shared: readonly string[] }>(part: Part) => ({
     ...part,
     shared: null,
+    // The composition of an earlier shell lacks it.
+    prefetch: null,
   });
   const { title, entry, global, container, shared, nav, routes, contributions = [] } = release;
   return {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  FIRST_CALLS_SCRIPT,
   FIRST_PAINT_SCRIPT,
   type Composition,
   FAVICON_FILE,
@@ -88,6 +89,7 @@ export const devDocument = async (live: URL, { shell, remotes }: DevParts) => {
     splash: await textOf(SPLASH_FILE),
     icon: ownFile(FAVICON_FILE),
     appearance: FIRST_PAINT_SCRIPT in shell.release.files ? await textOf(FIRST_PAINT_SCRIPT) : null,
+    firstCalls: FIRST_CALLS_SCRIPT in shell.release.files ? await textOf(FIRST_CALLS_SCRIPT) : null,
   });
   return { document, composition };
 };

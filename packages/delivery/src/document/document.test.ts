@@ -1,4 +1,10 @@
-import { COMPOSITION_ELEMENT, SETTINGS_ELEMENT, type Composition, routeFor } from '@backglass/federation';
+import {
+  COMPOSITION_ELEMENT,
+  PREFETCH_ELEMENT,
+  SETTINGS_ELEMENT,
+  type Composition,
+  routeFor,
+} from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import * as fc from 'fast-check';
 import { dataIn, inlineJson, renderDocument, documentFor, routePages } from './document.ts';
@@ -13,6 +19,7 @@ import {
   shellRelease,
   type Scratch,
 } from '../test/workspace.ts';
+import type { Selection } from '../composition/selection.ts';
 import { compose } from '../live/compose.ts';
 import { deploy } from '../live/go-live.ts';
 import { liveComposition } from './channel.ts';
@@ -200,7 +207,11 @@ describe('the page of a route', () => {
     const live = await liveComposition(store);
     if (live === null) throw new Error('nothing is live');
     const [page] = routePages(live);
-    const html = documentFor(String(await store.read('live/1.html')), page ?? { path: '', files: [] }, live);
+    const html = documentFor(
+      String(await store.read('live/1.html')),
+      page ?? { path: '', files: [], calls: [] },
+      live,
+    );
     const [head = ''] = html.split('</head>');
     const links = head.match(/<link rel="preload"[^>]*>/g) ?? [];
     expect(links).toEqual(
@@ -243,7 +254,54 @@ describe('the page of a route', () => {
     const live = await liveComposition(store);
     if (live === null) throw new Error('nothing is live');
     const files = ['remoteEntry.js', 'list.js'].map(name => file('1', name));
-    expect(routeFor(routePages(live), '/')).toEqual({ path: '/', files });
+    expect(routeFor(routePages(live), '/')).toMatchObject({ path: '/', files });
+  });
+
+  it('has the first calls of an operator’s page, and none that differs between stable release and canary', async () => {
+    const withCalls = async (id: string, path: string) => {
+      const [release, files] = editedRemote('games', id);
+      const routes = release.routes.map(route => ({ ...route, prefetch: [{ path }] }));
+      await publish(store, await place.build({ ...release, routes }, files));
+    };
+    await withCalls('2', 'user/game/');
+    await withCalls('3', 'user/booth/');
+    const composeWith = async (games: Selection[string]) =>
+      (await compose(store, { shell: version('1'), games, booths: version('1') })).composition;
+    const callsAt = (live: Composition, path: string) =>
+      routeFor(routePages(live), path)?.calls.map(call => call.path);
+
+    const live = await composeWith(version('2'));
+    expect(callsAt(live, '/games')).toEqual(['user/me/', 'user/game/']);
+    expect(callsAt(live, '/')).toEqual(['user/me/', 'user/game/']);
+    expect(callsAt(live, '/booths')).toEqual(['user/me/']);
+    expect(callsAt(live, '/tutorials')).toEqual(['user/me/']);
+    const page = routeFor(routePages(live), '/games') ?? { path: '', files: [], calls: [] };
+    const html = documentFor(String(await store.read('live/1.html')), page, live);
+    expect(dataIn(html, PREFETCH_ELEMENT)).toEqual({
+      path: '/games',
+      calls: [{ path: 'user/me/' }, { path: 'user/game/' }],
+    });
+
+    const canary = await composeWith({
+      version: version('2'),
+      canary: { version: version('3'), percent: 10 },
+    });
+    expect(callsAt(canary, '/games')).toEqual(['user/me/']);
+  });
+
+  it('sends no first calls on a public page', async () => {
+    const live = await liveComposition(store);
+    const games = live?.remotes['games'];
+    if (!live || !games) throw new Error('nothing is live');
+    const routes = games.routes.map(route => ({ ...route, access: 'public' as const }));
+    const remotes = { games: { ...games, routes } };
+    const page = routeFor(routePages({ ...live, remotes }), '/games');
+    expect(page?.calls).toEqual([]);
+    const script = '<script id="backglass-first-calls">send()</script>\n';
+    const html = `<head>${script}</head>`;
+    expect(page && documentFor(html, { ...page, files: [] }, live)).toBe('<head></head>');
+    const calls = [{ path: 'user/me/' }];
+    expect(page && documentFor(html, { ...page, files: [], calls }, live)).toContain(script);
   });
 
   it('preloads the operator files of the shell on a page of the shell', async () => {

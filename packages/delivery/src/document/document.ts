@@ -1,11 +1,16 @@
-import { DEFAULT_LANGUAGE } from '@backglass/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { CALLS, DEFAULT_LANGUAGE } from '@backglass/contract';
 import {
+  FIRST_CALLS_SCRIPT,
   FIRST_PAINT_SCRIPT,
   languageOfTexts,
   type Composition,
   COMPOSITION_ELEMENT,
   SETTINGS_ELEMENT,
+  type DocumentPrefetch,
   type LoadReport,
+  PREFETCH_ELEMENT,
+  type PrefetchedCall,
   type ShellSettings,
   SPLASH_FILE,
   SHELL_PAGES,
@@ -26,22 +31,28 @@ import { inAllLanguages } from '../texts.ts';
 const FORBIDDEN_IN_SCRIPT = /<(?:\/?script|\/head|\/html|!--)|[\0\r]/i;
 
 /** The Content Security Policy of a document allows only inline scripts with these hashes. */
-export const inlineHashes = ({ shell }: Composition): readonly string[] => {
-  const [, hash] = fileIn(shell.hashes, FIRST_PAINT_SCRIPT) ?? [];
-  return hash === undefined ? [] : [hash];
+export const inlineHashes = ({ shell }: Composition): readonly string[] =>
+  [FIRST_PAINT_SCRIPT, FIRST_CALLS_SCRIPT].flatMap(file => fileIn(shell.hashes, file)?.[1] ?? []);
+
+const opening = {
+  [FIRST_PAINT_SCRIPT]: '<script>',
+  [FIRST_CALLS_SCRIPT]: '<script id="backglass-first-calls">',
 };
 
 /** Throws {@link DeliveryError} for a script that browsers would block or misread. */
-const inlineScript = (text: string, hashes: readonly string[]): string => {
+const inlineScript = (
+  file: keyof typeof opening,
+  text: string | null,
+  composition: Composition,
+): readonly string[] => {
+  if (text === null) return [];
   if (FORBIDDEN_IN_SCRIPT.test(text)) {
-    throw new DeliveryError(
-      `${FIRST_PAINT_SCRIPT} cannot be inlined: it contains the end of a script, "<!--", CR or NUL.`,
-    );
+    throw new DeliveryError(`${file} cannot be inlined: it contains the end of a script, "<!--", CR or NUL.`);
   }
-  if (!hashes.includes(integrityOf(Buffer.from(text)))) {
-    throw new DeliveryError(`${FIRST_PAINT_SCRIPT} does not match its hash in the composition.`);
+  if (!inlineHashes(composition).includes(integrityOf(Buffer.from(text)))) {
+    throw new DeliveryError(`${file} does not match its hash in the composition.`);
   }
-  return `<script>${text}</script>`;
+  return [`${opening[file]}${text}</script>`];
 };
 
 /** Colours of the browser's toolbar. They equal the canvas colours of the design tokens. */
@@ -121,12 +132,12 @@ const startReport = (composition: Composition, { telemetry_url }: ShellSettings)
   return [`<script ${element}>${JSON.stringify(report)}</script>`];
 };
 
-export type InlinedFile = typeof SPLASH_FILE | typeof FIRST_PAINT_SCRIPT;
+export type InlinedFile = typeof SPLASH_FILE | keyof typeof opening;
 
 /** Returns the inlined text of a document that {@link renderDocument} has rendered, or null. */
 export const inlinedIn = (html: string, file: InlinedFile): string | null => {
   const [start, end] =
-    file === SPLASH_FILE ? ['<div id="root">', '</div>\n<noscript>'] : ['<script>', '</script>'];
+    file === SPLASH_FILE ? ['<div id="root">', '</div>\n<noscript>'] : [opening[file], '</script>'];
   const from = html.indexOf(start);
   const to = html.indexOf(end, from);
   return from < 0 || to < 0 ? null : html.slice(from + start.length, to);
@@ -146,6 +157,8 @@ export interface DocumentParts {
   readonly icon: string | null;
   /** Sets theme, density and language before the first paint. */
   readonly appearance?: string | null;
+  /** Sends the first calls of the page. */
+  readonly firstCalls?: string | null;
 }
 
 /** Renders the document of every page address. Throws for a file without a hash in the composition. */
@@ -156,6 +169,7 @@ export const renderDocument = ({
   splash,
   icon,
   appearance = null,
+  firstCalls = null,
 }: DocumentParts): string => {
   const { shell } = composition;
   const integrityOfFile = (url: string) => {
@@ -195,7 +209,8 @@ export const renderDocument = ({
       // The inline script may send it before the body has arrived.
       ...startReport(composition, settings),
       // A script after a style sheet waits for the style sheet, so this one comes first.
-      ...(appearance === null ? [] : [inlineScript(appearance, inlineHashes(composition))]),
+      ...inlineScript(FIRST_PAINT_SCRIPT, appearance, composition),
+      ...inlineScript(FIRST_CALLS_SCRIPT, firstCalls, composition),
       ...styles,
       ...scripts,
       ...(icon === null ? [] : [`<link ${attributes({ rel: 'icon', type: 'image/svg+xml', href: icon })}>`]),
@@ -214,6 +229,8 @@ export const renderDocument = ({
 export interface RoutePage {
   readonly path: string;
   readonly files: readonly string[];
+  /** The calls that the document sends. */
+  readonly calls: readonly PrefetchedCall[];
 }
 
 /** Returns the files that stable release and canary both need, because the server does not know which one a visitor gets. */
@@ -226,6 +243,19 @@ const filesFor = (
   return route.preload.filter(file => other.includes(file));
 };
 
+const OPERATOR_CALLS: readonly PrefetchedCall[] = [{ path: CALLS.me }];
+
+/** Returns no call that differs between stable release and canary. */
+const callsFor = (
+  { path, access, prefetch }: ComposedRoute,
+  canaryRoutes: readonly ComposedRoute[] | undefined,
+): readonly PrefetchedCall[] => {
+  if (access !== 'operator') return [];
+  const other = canaryRoutes?.find(route => route.path === path);
+  const isSame = canaryRoutes === undefined || isDeepStrictEqual(other?.prefetch, prefetch);
+  return [...OPERATOR_CALLS, ...(isSame ? (prefetch ?? []) : [])];
+};
+
 /** Returns the lazy files of the shell that every operator page needs. */
 const operatorFiles = ({ shell, remotes }: Composition): readonly string[] => {
   const [first = [], ...others] = Object.values(remotes)
@@ -235,29 +265,33 @@ const operatorFiles = ({ shell, remotes }: Composition): readonly string[] => {
   return first.filter(file => file in shell.hashes && others.every(files => files.includes(file)));
 };
 
-/** Returns the pages with preload links: active routes, `/`, and pages of the shell. */
+/** Returns the pages with preload links and first calls: active routes, `/`, and pages of the shell. */
 export const routePages = (composition: Composition): readonly RoutePage[] => {
   const ofRemotes = Object.values(composition.remotes)
     .filter(({ state }) => state === 'active')
     .flatMap(({ routes, canary }) =>
-      routes.map(route => ({ path: route.path, files: filesFor(route, canary?.release.routes) })),
+      routes.map(route => ({
+        path: route.path,
+        files: filesFor(route, canary?.release.routes),
+        calls: callsFor(route, canary?.release.routes),
+      })),
     );
   const start = routeFor(ofRemotes, startPageOf(composition));
   const files = operatorFiles(composition);
   return [
     ...ofRemotes,
     ...(start === undefined ? [] : [{ ...start, path: '/' }]),
-    ...SHELL_PAGES.map(path => ({ path, files })),
+    ...SHELL_PAGES.map(path => ({ path, files, calls: OPERATOR_CALLS })),
   ];
 };
 
 /**
- * Adds preload links for the files of a route. A link has the attributes of the shell's later request,
+ * Adds preload links for the files of a route, and its first calls. A link has the attributes of the shell's later request,
  * because the browser would otherwise fetch the file twice.
  */
 export const documentFor = (
   document: string,
-  { files }: RoutePage,
+  { path, files, calls }: RoutePage,
   { shell, remotes }: Composition,
 ): string => {
   const parts = [shell, ...Object.values(remotes)];
@@ -272,5 +306,9 @@ export const documentFor = (
         crossorigin: 'anonymous',
       })}>\n`,
   );
-  return document.replace('</head>', () => `${links.join('')}</head>`);
+  const prefetch: DocumentPrefetch = { path, calls };
+  const element = calls.length > 0 ? `${inlineJson(PREFETCH_ELEMENT, prefetch)}\n` : '';
+  const script = `${opening[FIRST_CALLS_SCRIPT]}${inlinedIn(document, FIRST_CALLS_SCRIPT) ?? ''}</script>\n`;
+  const needed = calls.length > 0 ? document : document.replace(script, () => '');
+  return needed.replace('</head>', () => `${element}${links.join('')}</head>`);
 };

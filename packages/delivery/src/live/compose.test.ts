@@ -198,6 +198,23 @@ describe('composing', () => {
     );
   });
 
+  it('composes first calls only for a shell that reads them, and such a shell falls back to a release with them', async () => {
+    const prefetch = [{ path: 'user/game/' }];
+    const routes = remoteRelease('games').routes.map(route => ({ ...route, prefetch }));
+    await site.publishAll(
+      shellRelease(),
+      shellRelease({ version: TWO, reads: 3 }),
+      remoteRelease('games', { routes }),
+      remoteRelease('games', { version: TWO }),
+    );
+    const partsWith = async (shell: string, games: string) =>
+      (await site.goLive({ shell, games })).remotes['games'];
+    expect((await partsWith(ONE, ONE))?.routes[0]?.prefetch).toEqual(prefetch);
+    expect(await partsWith(ONE, TWO)).toHaveProperty('previous_integrity');
+    expect((await partsWith(TWO, ONE))?.routes[0]).not.toHaveProperty('prefetch');
+    expect(await partsWith(TWO, TWO)).not.toHaveProperty('previous_integrity');
+  });
+
   it.each([
     [
       'another platform',

@@ -5,6 +5,7 @@ import {
   type Composition,
   hostModulesOf,
   MANIFEST_FILE,
+  PREFETCH_SCHEMA,
   type ComposedCanary,
   type ComposedRemote,
   type ComposedShellCanary,
@@ -263,7 +264,10 @@ export const describeRemote = (
   ...(remote.container !== undefined && { container: remote.container }),
   platform: remote.platform,
   shared: remote.shared,
-  routes: remote.routes.map(route => composeLoaded(remote, route, route.access, shell, addressOf)),
+  routes: remote.routes.map(({ prefetch, ...route }) => ({
+    ...composeLoaded(remote, route, route.access, shell, addressOf),
+    ...(prefetch && shell.reads >= PREFETCH_SCHEMA && { prefetch }),
+  })),
   nav: remote.nav,
   ...(remote.contributions && {
     contributions: remote.contributions.map(one => composeLoaded(remote, one, 'operator', shell, addressOf)),
@@ -290,9 +294,12 @@ const fallbackOf = async (
     const live = await findLive({ name, version: previous });
     if (live !== null && changedFiles(live, release).length > 0) return {};
   } else if (integrityOf(content) !== known) return {};
-  // A shell without the list cannot read a `release.json` with one. If its own `release.json` is lost, the earlier decision holds.
+  // Some shells cannot read the `release.json` of a newer build. If its own `release.json` is lost, the earlier decision holds.
   const isDecided = keepsShell && known !== undefined;
-  if (!isDecided && shell.exports === undefined && release.imports !== undefined) return {};
+  const isNewer =
+    (shell.exports === undefined && release.imports !== undefined) ||
+    (shell.reads < PREFETCH_SCHEMA && release.routes.some(({ prefetch }) => prefetch !== undefined));
+  if (!isDecided && isNewer) return {};
   if (pairProblems(release, shell).length > 0 || globalProblems([release]).length > 0) return {};
   if (release.container !== undefined && release.global === global) return {};
   return { previous_integrity: integrityOf(content) };

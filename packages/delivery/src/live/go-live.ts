@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Composition,
+  FIRST_CALLS_SCRIPT,
   FIRST_PAINT_SCRIPT,
   FAVICON_FILE,
   shellSettingsSchema,
@@ -204,6 +205,7 @@ const documentOf = async (
     splash: await textOf(SPLASH_FILE),
     icon: fileIn(hashes, FAVICON_FILE)?.[0] ?? null,
     appearance: fileIn(hashes, FIRST_PAINT_SCRIPT) ? await textOf(FIRST_PAINT_SCRIPT) : null,
+    firstCalls: fileIn(hashes, FIRST_CALLS_SCRIPT) ? await textOf(FIRST_CALLS_SCRIPT) : null,
   });
 };
 

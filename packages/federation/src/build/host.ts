@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@backglass/contract';
 import { minifySync } from '@swc/core';
 import type { Compiler, Configuration } from 'webpack';
-import { FAVICON_FILE, FIRST_PAINT_SCRIPT, SPLASH_FILE } from '../release.ts';
+import { FAVICON_FILE, FIRST_CALLS_SCRIPT, FIRST_PAINT_SCRIPT, SPLASH_FILE } from '../release.ts';
 import { baseConfig, type BuildTarget, LIBRARIES } from './base-config.ts';
 import { collectImports } from './collect-imports.ts';
 import { labelsIn } from './locales.ts';
@@ -96,7 +96,7 @@ export const hostConfig = (target: BuildTarget): Configuration => {
 /** The document contains or links these files, so no module imports them. */
 const FAVICON = 'src/favicon.svg';
 const SPLASH = 'src/boot/splash.html';
-const FIRST_PAINT_SOURCE = 'src/boot/before-first-paint.js';
+const INLINE_SCRIPTS = [FIRST_PAINT_SCRIPT, FIRST_CALLS_SCRIPT];
 
 /** A text of the shell in every language, each with a link that reloads the page. */
 const splashText = (root: string, key: string): string => {
@@ -107,7 +107,7 @@ const splashText = (root: string, key: string): string => {
     .join('\n    ');
 };
 
-/** Copies the shell's uncompiled files to the output, and minifies the inline script. */
+/** Copies the shell's uncompiled files to the output, and minifies the inline scripts. */
 export const copyStatic = ({ root, outDir }: Pick<BuildTarget, 'root' | 'outDir'>): void => {
   copyFileSync(join(root, FAVICON), join(outDir, FAVICON_FILE));
   const splash = readFileSync(join(root, SPLASH), 'utf8');
@@ -115,8 +115,10 @@ export const copyStatic = ({ root, outDir }: Pick<BuildTarget, 'root' | 'outDir'
     .replace('__NOT_LOADED__', splashText(root, 'boot.not_loaded'))
     .replace('__FAILED__', splashText(root, 'boot.failed'));
   writeFileSync(join(outDir, SPLASH_FILE), filled);
-  const source = readFileSync(join(root, FIRST_PAINT_SOURCE), 'utf8');
-  const appearance = source.replaceAll('__LANGUAGES__', JSON.stringify(LANGUAGES));
-  const { code } = minifySync(appearance, { compress: true, mangle: true, format: { comments: false } });
-  writeFileSync(join(outDir, FIRST_PAINT_SCRIPT), code);
+  for (const script of INLINE_SCRIPTS) {
+    const source = readFileSync(join(root, 'src/boot', script), 'utf8');
+    const filled = source.replaceAll('__LANGUAGES__', JSON.stringify(LANGUAGES));
+    const { code } = minifySync(filled, { compress: true, mangle: true, format: { comments: false } });
+    writeFileSync(join(outDir, script), code);
+  }
 };

@@ -23,7 +23,7 @@ const importFile = async (file: string): Promise<unknown> => {
 
 export interface RemoteDeclaration extends Pick<RemoteConfig, 'name' | 'platform'> {
   readonly title: Label;
-  readonly routes: RouteDeclaration[];
+  readonly routes: (RouteDeclaration & Pick<RemoteConfig['routes'][number], 'prefetch'>)[];
   readonly nav: NavEntry[];
   readonly contributions?: ContributionDeclaration[];
 }

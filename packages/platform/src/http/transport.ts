@@ -1,6 +1,7 @@
 import { parseServerError } from '@backglass/contract';
 import { create, isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
 import { noteServerTime } from '../server-time.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 
 /** Milliseconds for a call. */
 const CALL_TIMEOUT = 15_000;
@@ -40,6 +41,9 @@ const isErrorOfApi = (headers: Readonly<Record<string, unknown>>, body: unknown)
 /** With these statuses, a proxy demands a log-in. */
 const LOG_IN_STATUSES = [401, 403, 407, 511];
 
+const firstAnswerTo = ({ method, baseURL = '', url = '', headers = {} }: AxiosRequestConfig) =>
+  method === 'GET' ? takeFirstAnswer(baseURL + url, headers) : undefined;
+
 /**
  * Sends a request. Never rejects. Returns `undefined` for a request that failed while the browser was offline.
  * Only this module imports axios. It is lazy-loaded, because the log-in page needs no call at first.
@@ -47,9 +51,13 @@ const LOG_IN_STATUSES = [401, 403, 407, 511];
 export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
   // The request is sent even when the browser is offline, because an API on the same machine needs no network.
   const isOffline = !navigator.onLine;
-  const sentAt = performance.now();
+  const first = firstAnswerTo(request);
+  const sentAt = first?.sentAt ?? performance.now();
   try {
-    const { status, data, headers } = await client.request<unknown>(request);
+    const { status, data, headers } = await client.request<unknown>({
+      ...request,
+      ...(first && { adapter: 'fetch', env: { fetch: first.fetch } }),
+    });
     if (isText(data)) return { failure: 'intercepted' };
     // A cache between API and page, which adds `Age`, keeps the old `Date`.
     if (Number(headers['age'] ?? 0) === 0) noteServerTime(headers['date'], sentAt);

@@ -62,6 +62,9 @@ const messageSchema = z.union([
 
 export type StreamMessage = z.infer<typeof messageSchema>;
 
+/** When this tab began to listen to the tab that reads the stream (`performance.now()`). */
+let joinedAt = 0;
+
 /** When this tab handled the last message of the stream (`performance.now()`). */
 let handledAt = 0;
 
@@ -75,8 +78,8 @@ function handleMessage(message: StreamMessage, requestedAt = Infinity): void {
   const isNew = message.type === 'opened' || useLiveStore.getState().state !== 'live';
   if (isNew) {
     useLiveStore.setState({ state: 'live' });
-    // Queries in flight have missed no event if the stream was already open.
-    if (message.type === 'opened') refetchIfStartedBefore(requestedAt);
+    // If the stream was already open, this tab gets all events since it joined.
+    refetchIfStartedBefore(message.type === 'opened' ? requestedAt : joinedAt);
     emitLive({ name: 'resync', ...(requestedAt < Infinity && { requestedAt }) });
   }
   if (message.type === 'event') emitLive(message.event);
@@ -108,6 +111,7 @@ export async function oneStream({ name, signal, read }: Sharing): Promise<void> 
   // The type of `navigator.locks` is wrong outside a secure context, where browsers have no locks.
   const locks = navigator.locks as LockManager | undefined;
   const channel = openChannel(name);
+  joinedAt = performance.now();
   if (locks === undefined || channel === undefined) return read(handleMessage, signal);
 
   const post = (message: StreamMessage) => channel.postMessage(message);

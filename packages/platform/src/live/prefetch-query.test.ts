@@ -1,3 +1,4 @@
+import { takeFirstAnswer } from '../http/first-answers.ts';
 import { emitLive } from './live-store.ts';
 import { queryClient } from '../query/query-client.ts';
 import { prefetchQuery, refetchIfStartedBefore } from './prefetch-query.ts';
@@ -146,5 +147,52 @@ describe('refetchIfStartedBefore', () => {
     await settled();
     expect(answers).toHaveLength(1);
     screen.stop();
+  });
+});
+
+describe('a prefetched query whose call the document has sent', () => {
+  /** The query takes the answer. */
+  const take = (sentAt: number) => {
+    const address = new URL('/api/rows/', location.origin).href;
+    const answer = Promise.resolve(new Response());
+    globalThis.__BACKGLASS_FIRST_ANSWERS__ = [
+      { address, headers: {}, sentAt, answer, abort: () => undefined },
+    ];
+    takeFirstAnswer(address, {});
+  };
+  const answersAfterMount = async () => {
+    answers[0]?.('1');
+    await settled();
+    const screen = show();
+    await settled();
+    screen.stop();
+    return answers.length;
+  };
+
+  it('is refetched when the stream was requested after the call', async () => {
+    const requestedAt = performance.now();
+    refetchIfStartedBefore(requestedAt);
+    prefetchQuery(rows);
+    take(requestedAt - 1);
+    expect(await answersAfterMount()).toBe(2);
+  });
+
+  it('is refetched when the stream opens after the answer', async () => {
+    refetchIfStartedBefore(-Infinity);
+    const requestedAt = performance.now();
+    prefetchQuery(rows);
+    take(requestedAt - 1);
+    answers[0]?.('1');
+    await settled();
+    emitLive({ name: 'resync', requestedAt });
+    expect(await answersAfterMount()).toBe(2);
+  });
+
+  it('is not refetched when the stream was requested before the call', async () => {
+    const requestedAt = performance.now();
+    refetchIfStartedBefore(requestedAt);
+    prefetchQuery(rows);
+    take(requestedAt);
+    expect(await answersAfterMount()).toBe(1);
   });
 });

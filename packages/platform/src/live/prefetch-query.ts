@@ -1,5 +1,6 @@
 import type { FetchQueryOptions, QueryKey, Query } from '@tanstack/react-query';
 import { onLive } from './live-store.ts';
+import { onFirstAnswerTaken } from '../http/first-answers.ts';
 import { queryClient } from '../query/query-client.ts';
 
 /** Fetches a query before its screen is loaded. If a live event arrives before the screen is mounted, the screen fetches again. */
@@ -33,9 +34,24 @@ queryClient.getQueryCache().subscribe(event => {
 const isStartedBefore = (query: Query, moment: number): boolean =>
   (startedAt.get(query) ?? -Infinity) < moment;
 
-/** Refetches every query in flight that started before `moment` (`performance.now()`), because its response may be out of date. */
+const queriesInFlight = () => queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
+
+/** Since when this tab gets all events (`performance.now()`). */
+let eventsSince = -Infinity;
+
+// The document has sent the call of a query in flight before the query started. That is also before the event stream.
+onFirstAnswerTaken(sentAt => {
+  for (const query of queriesInFlight()) startedAt.set(query, sentAt);
+  refetchIfStartedBefore(eventsSince);
+});
+
+/**
+ * Refetches every query in flight that started before `moment` (`performance.now()`), because its response may be out of date. From that
+ * moment on, this tab gets all events.
+ */
 export function refetchIfStartedBefore(moment: number): void {
-  for (const query of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
+  eventsSince = moment;
+  for (const query of queriesInFlight()) {
     if (!isStartedBefore(query, moment)) continue;
     const refetch = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     void query.promise?.then(refetch, refetch);

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve, dirname, join } from 'node:path';
-import { FAVICON_FILE, type Composition, FIRST_PAINT_SCRIPT, SPLASH_FILE } from '@backglass/federation';
+import {
+  FAVICON_FILE,
+  type Composition,
+  FIRST_CALLS_SCRIPT,
+  FIRST_PAINT_SCRIPT,
+  SPLASH_FILE,
+} from '@backglass/federation';
 import * as z from 'zod';
 import { labelOf, type Ref } from '../../release/ref.ts';
 import type { Cli } from '../command.ts';
@@ -232,6 +238,7 @@ const siteIn = (number: number, file: Buffer) => {
     splash: inlinedIn(html, SPLASH_FILE) ?? '',
     icon: fileIn(composition.shell.hashes, FAVICON_FILE)?.[0] ?? null,
     appearance: inlinedIn(html, FIRST_PAINT_SCRIPT),
+    firstCalls: inlinedIn(html, FIRST_CALLS_SCRIPT),
   });
   return { composition, settings, document: Buffer.from(rendered), shellCanary };
 };
