@@ -11,7 +11,7 @@ test('finds, renames, hides and restores games, and opens the wall, by keyboard 
   for (const name of ['Heat 1', 'Heat 2', 'Heat 3']) await booth.play(name, { Kestrel: 20, Moss: 10 });
   await booth.begin('Grand prix');
   const names = page.getByRole('rowheader').getByRole('link');
-  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const link = (name: string) => page.getByRole('rowheader').getByRole('link', { name, exact: true });
   const menu = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
   const bar = page.getByRole('region', { name: 'Selection' });
   const chooseInMenu = async (name: string, arrow: string, action: string) => {
@@ -62,7 +62,7 @@ test('finds, renames, hides and restores games, and opens the wall, by keyboard 
   await press(page, 'Enter');
   await expect(link('Heat 3')).toBeVisible();
 
-  await pressUntil(page, link('Wall'), 'Shift+Tab');
+  await pressUntil(page, page.getByRole('link', { name: 'Wall', exact: true }), 'Shift+Tab');
   await press(page, 'Enter');
   const wall = page.getByRole('dialog', { name: 'Wall' });
   await expect(wall.getByRole('heading', { level: 1 })).toHaveText('Grand prix');

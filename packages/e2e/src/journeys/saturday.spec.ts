@@ -135,7 +135,9 @@ async function correctPlayer(page: Page, game: Id, to: string): Promise<void> {
   await page.goto(`/games/${game}`);
   await page.getByRole('button', { name: 'Actions for Player 1', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Rename player' }).click();
-  await page.getByRole('textbox', { name: 'Player’s name' }).fill(to);
+  const field = page.getByRole('textbox', { name: 'Player’s name' });
+  await expect(field).toBeVisible();
+  await field.fill(to);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'Ranking' })).toContainText('Corrected from “Player 1”');
 }

@@ -38,9 +38,13 @@ export async function pairedBooth(
   const { key } = (await polled.json()) as { key: string };
   const write = async (method: 'POST' | 'PATCH', path: string, data: unknown) => {
     const headers = { authorization: `Booth ${key}`, 'Idempotency-Key': randomUUID() };
-    const answer = await request.fetch(`/api/booth/game/${path}`, { method, headers, data });
-    expect(answer.ok()).toBe(true);
-    return (await answer.json()) as GameDetail;
+    for (;;) {
+      const answer = await request.fetch(`/api/booth/game/${path}`, { method, headers, data });
+      // A booth repeats a call while the API is busy.
+      if (answer.status() === 503) continue;
+      expect(answer.ok()).toBe(true);
+      return (await answer.json()) as GameDetail;
+    }
   };
   const begin: PlayingBooth['begin'] = (game, other) =>
     write('POST', '', { name: game, maps_total: 5, players: [], ...other });
