@@ -31,9 +31,17 @@ import { ownDataRoutes } from './routes/own-data.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { publicLeaderboardRoutes, publicLeaderboardSettingRoutes } from './routes/public-leaderboard.ts';
 import { resultRoutes } from './routes/results.ts';
-import { ownScreenRoutes, screenRoutes } from './routes/screens.ts';
+import { ownScreenRoutes, screenCodeRoutes, screenRoutes } from './routes/screens.ts';
 
-const PUBLIC_ROUTES = [docsRoutes, healthRoutes, logInRoutes, accountRoutes, imageRoutes, pairingRoutes];
+const PUBLIC_ROUTES = [
+  docsRoutes,
+  healthRoutes,
+  logInRoutes,
+  accountRoutes,
+  imageRoutes,
+  pairingRoutes,
+  screenCodeRoutes,
+];
 const OPERATOR_ROUTES = [
   profileRoutes,
   imageUploadRoutes,

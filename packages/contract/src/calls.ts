@@ -51,6 +51,7 @@ const paths = {
   screens: 'user/screen/',
   screen: (id: Id) => `user/screen/${id}/`,
   ownScreen: 'screen/',
+  screenCode: 'screen/code/',
   games: 'user/game/',
   game: (id: Id) => `user/game/${id}/`,
   corrections: (id: Id) => `user/game/${id}/correction/`,
@@ -226,7 +227,10 @@ export const CALL_DEFINITIONS = /* #__PURE__ */ (() =>
     },
     screen: {
       POST: {
-        ...operator('screens', 'Make a new token for the device of a screen: the earlier one is revoked'),
+        ...operator(
+          'screens',
+          'Make a new token and code for the device of a screen: the earlier are revoked',
+        ),
         answer: screen.screenLinkSchema,
       },
       PATCH: {
@@ -239,6 +243,13 @@ export const CALL_DEFINITIONS = /* #__PURE__ */ (() =>
     ownScreen: {
       GET: { ...ofScreen('What the screen that calls shows'), answer: screen.ownScreenSchema },
       POST: { ...ofScreen('Report that the screen is alive'), body: screen.screenReportSchema },
+    },
+    screenCode: {
+      POST: {
+        ...anyone('screens', 'Exchange the code of a screen, once, for a new token of its device'),
+        body: screen.screenCodeSchema,
+        answer: screen.screenTokenSchema,
+      },
     },
     games: {
       GET: {

@@ -1,6 +1,7 @@
 /* Screens that show the wall. Remotes may import only the types, because the shell does not share this file. */
 import './jitless.ts';
 import * as z from 'zod/mini';
+import { tempTokenSchema } from './booth.ts';
 import { languageSchema } from './languages.ts';
 import { idSchema, momentSchema } from './rows.ts';
 import { text } from './text.ts';
@@ -78,7 +79,18 @@ export const screenSchema = z.object({
 export type Screen = z.infer<typeof screenSchema>;
 
 /** Answer of `POST user/screen/{id}/`. */
-export const screenLinkSchema = z.object({ token: z.string() });
+export const screenLinkSchema = z.object({
+  token: z.string(),
+  /** A device can exchange it once for a token, before it expires. An older API has only the token. */
+  code: z.optional(z.string()),
+  code_expires_at: z.optional(momentSchema),
+});
+
+/** Body of `POST screen/code/`. The body of an error has a `code` of its own, so this field has another name. */
+export const screenCodeSchema = z.object({ screen_code: tempTokenSchema });
+
+/** Answer of `POST screen/code/`. */
+export const screenTokenSchema = z.object({ token: z.string() });
 
 /** Answer of `GET screen/`: what a screen needs to know. */
 export const ownScreenSchema = z.object({

@@ -170,6 +170,9 @@ export const screens = pgTable(
     name: text('name').notNull(),
     /** Null until an operator has made a link for its device. */
     tokenHash: text('token_hash').unique(),
+    /** Null after the code of the link was used. */
+    codeHash: text('code_hash').unique(),
+    codeExpiresAt: timestamptz('code_expires_at'),
     settings: jsonb('settings').$type<ScreenSettings>().notNull(),
     /** What the screen has reported of itself. */
     lastSeenAt: timestamptz('last_seen_at'),

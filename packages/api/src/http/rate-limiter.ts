@@ -57,6 +57,8 @@ export const LIMITS = {
   resultTicket: { name: 'ticket of a result', perMinute: 120, by: network },
   // Each instance draws some hundreds in a minute, for all centres.
   resultTicketByCenter: { name: 'tickets of a centre', perMinute: 240 },
+  screenLink: { name: 'screen link', perMinute: 20, by: center },
+  screenCode: { name: 'screen code', perMinute: 20, by: network },
   screenReport: {
     name: 'screen report',
     perMinute: 60,

@@ -1,10 +1,16 @@
 import { gameDetailSchema, gameSchema, pageOf } from '@backglass/contract';
-import { type Screen, ownScreenSchema, screenSchema } from '@backglass/contract/screen';
+import {
+  type Screen,
+  ownScreenSchema,
+  screenLinkSchema,
+  screenSchema,
+  screenTokenSchema,
+} from '@backglass/contract/screen';
 import * as z from 'zod/mini';
 import { addBooth, addCenter, addGame, addScreen, logIn } from '../../test/support/centers.ts';
 import { openEvents } from '../../test/support/event-reader.ts';
 import { expectBody } from '../../test/support/http.ts';
-import { emptyDatabase, useTestApi } from '../../test/support/running-api.ts';
+import { emptyDatabase, startTestApi, useTestApi } from '../../test/support/running-api.ts';
 import { databaseOn } from '../db/database.ts';
 import { similarGamesQuery } from '../store/games.ts';
 import { screenOfToken, storeScreenReport } from '../store/screens.ts';
@@ -138,6 +144,119 @@ describe('a screen', () => {
     });
     const games = await api.call('GET', 'user/game/', { screen });
     expect(expectBody(games, 200, pageOf(gameSchema)).results).toMatchObject([{ ended_by: null }]);
+  });
+});
+
+describe('the code of a screen', () => {
+  const exchange = (code: string) => api.call('POST', 'screen/code/', { body: { screen_code: code } });
+  const tokenFor = async (code: string) => expectBody(await exchange(code), 200, screenTokenSchema).token;
+  const link = async (id: number) =>
+    expectBody(await api.call('POST', `user/screen/${id}/`, { token }), 200, screenLinkSchema);
+  const refused = async (code: string) => {
+    const answer = await exchange(code);
+    expect(answer.status).toBe(400);
+    return answer.body;
+  };
+  /** What every code without a screen gets. */
+  const REFUSAL = { screen_code: [expect.any(String)], code: 'temp_token_invalid' };
+
+  it('gives its device a token in place of that of the link', async () => {
+    const { id, token: linked } = await addScreen(api, token, 'Lobby');
+    const { code = '', code_expires_at: expiresAt = '', token: renewed } = await link(id);
+    expect(code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
+    const left = Date.parse(expiresAt) - Date.now();
+    expect(left).toBeGreaterThan(14 * 60_000);
+    expect(left).toBeLessThanOrEqual(15 * 60_000);
+    await report(renewed, { release: '0.1.0', shows: { part: 'games', game: null } });
+    const reader = await openStream(renewed);
+    const screen = await tokenFor(code);
+    await reader.ended;
+    expect(await own(screen)).toMatchObject({ id, name: 'Lobby' });
+    expect(await list()).toMatchObject([{ id, is_alive: false, last_seen_at: null, shows: null }]);
+    for (const earlier of [linked, renewed])
+      expect((await api.call('GET', 'screen/', { screen: earlier })).status).toBe(401);
+  });
+
+  it('is accepted in any case, and with or without its hyphen', async () => {
+    const { id, code } = await addScreen(api, token, 'Lobby');
+    expect((await exchange(` ${code.toLowerCase().replace('-', ' – ')} `)).status).toBe(200);
+    const { code: next = '' } = await link(id);
+    expect((await exchange(next.replace('-', '').toLowerCase())).status).toBe(200);
+  });
+
+  it('works for only one of several devices that use it at the same time', async () => {
+    const { code } = await addScreen(api, token, 'Lobby');
+    const answers = await Promise.all([code, code, code, code].map(exchange));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    const [used] = answers.filter(({ status }) => status === 200);
+    expect(
+      (await api.call('GET', 'screen/', { screen: (used?.body as { token: string }).token })).status,
+    ).toBe(200);
+  });
+
+  it('is refused with the same answer when it is wrong, used, expired, replaced or of a removed screen', async () => {
+    const used = await addScreen(api, token, 'Used');
+    await tokenFor(used.code);
+    const replaced = await addScreen(api, token, 'Replaced');
+    await link(replaced.id);
+    const removed = await addScreen(api, token, 'Removed');
+    await api.call('DELETE', `user/screen/${removed.id}/`, { token });
+    const expired = await addScreen(api, token, 'Expired');
+    await api.pool.query(`update screen set code_expires_at = now() - interval '1 second' where id = $1`, [
+      expired.id,
+    ]);
+    const first = await refused('BCDF-GHJK');
+    expect(first).toEqual(REFUSAL);
+    for (const code of [used.code, replaced.code, removed.code, expired.code])
+      expect(await refused(code)).toEqual(first);
+    for (const code of ['', 'BCD', 'B'.repeat(65)])
+      expect(await refused(code)).toMatchObject({ screen_code: [expect.any(String)] });
+    expect((await api.call('GET', 'screen/', { screen: expired.token })).status).toBe(200);
+  });
+
+  it('is refused while its centre is not validated', async () => {
+    const { code } = await addScreen(api, token, 'Lobby');
+    await api.pool.query(`update center set status = 'rejected'`);
+    expect(await refused(code)).toEqual(REFUSAL);
+  });
+
+  it('opens only the screen of its own centre', async () => {
+    const ours = await addScreen(api, token, 'Lobby');
+    await addCenter(api, { email: 'bea@arena.test' });
+    const theirs = await addScreen(api, await logIn(api, 'bea@arena.test'), 'Bar');
+    const screen = await tokenFor(theirs.code);
+    expect(await own(screen)).toMatchObject({ id: theirs.id, center: { name: 'Centre of bea@arena.test' } });
+    expect(await own(ours.token)).toMatchObject({ id: ours.id });
+    expect((await exchange(ours.code)).status).toBe(200);
+  });
+
+  it('is stored only as a hash, and logged as the link of its operator alone', async () => {
+    const { code } = await addScreen(api, token, 'Lobby');
+    const { rows } = await api.pool.query('select to_jsonb(s) s from screen s');
+    expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''));
+    expect(JSON.stringify(rows)).not.toContain(code);
+    await tokenFor(code);
+    const { body } = await api.call('GET', 'user/activity/', { token });
+    const kinds = (body as { results: { kind: string }[] }).results.map(({ kind }) => kind);
+    expect(kinds.filter(kind => kind.startsWith('screen'))).toEqual(['screen_linked', 'screen_added']);
+  });
+
+  it('cannot be guessed, because each network has few attempts', async () => {
+    const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.1' });
+    try {
+      await addCenter(strict, { email: 'ada@arena.test' });
+      const operator = await logIn(strict, 'ada@arena.test');
+      const { code } = await addScreen(strict, operator, 'Lobby');
+      const guess = (screenCode: string) =>
+        strict.call('POST', 'screen/code/', { body: { screen_code: screenCode } });
+      expect((await guess('BCDF-GHJK')).status).toBe(400);
+      expect((await guess('BCDF-GHJL')).status).toBe(400);
+      const throttled = await guess(code);
+      expect(throttled).toMatchObject({ status: 429, body: { code: 'throttled' } });
+      expect(throttled.headers.get('retry-after')).toMatch(/^\d+$/);
+    } finally {
+      await strict.close();
+    }
   });
 });
 

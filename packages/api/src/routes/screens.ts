@@ -4,11 +4,13 @@ import { fieldError, formError, found, notAuthenticated } from '../http/call-err
 import { routeOf } from '../http/call-route.ts';
 import type { Context } from '../http/context.ts';
 import { LIMITS, limitTo } from '../http/rate-limiter.ts';
+import { newTempToken, tempTokenHashOf } from '../security/secrets.ts';
 import { logActivity } from '../store/activity.ts';
 import {
   addScreen,
   areBooths,
   changeScreen,
+  exchangeScreenCode,
   findOwnScreen,
   listScreens,
   MAX_SCREENS,
@@ -17,6 +19,9 @@ import {
   storeScreenReport,
 } from '../store/screens.ts';
 import { languageOf } from '../texts/texts.ts';
+
+/** Validity of the code of a link (docs/product.md, Calls), in milliseconds. */
+const CODE_MS = 15 * 60_000;
 
 export const screenRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {
   const { database, transact } = context;
@@ -68,12 +73,16 @@ export const screenRoutes: FastifyPluginAsyncZod<Context> = async (app, context)
 
   app.route({
     ...routeOf('screen', 'POST'),
+    preHandler: limitTo(context, LIMITS.screenLink),
     handler: async request => {
       const operator = operatorOf(request);
       const { centerId } = operator;
       const { id } = request.params;
+      const code = newTempToken();
+      const codeHash = await tempTokenHashOf(code);
+      const codeExpiresAt = new Date(Date.now() + CODE_MS);
       const token = await transact(async (transaction, publish) => {
-        const renewed = found(await renewScreenToken(transaction, centerId, id));
+        const renewed = found(await renewScreenToken(transaction, centerId, id, { codeHash, codeExpiresAt }));
         const subject = { id, name: renewed.name };
         await logActivity(transaction, operator, 'screen_linked', { subject });
         publish.screenRevoked(id);
@@ -81,7 +90,7 @@ export const screenRoutes: FastifyPluginAsyncZod<Context> = async (app, context)
         return renewed.token;
       });
       recordEvent(context, request, 'screen.linked', { screen: id });
-      return { token };
+      return { token, code, code_expires_at: codeExpiresAt.toISOString() };
     },
   });
 
@@ -127,6 +136,29 @@ export const ownScreenRoutes: FastifyPluginAsyncZod<Context> = async (app, conte
           publish.screenReported(screen.centerId, screen.id);
       });
       return reply.code(204).send(null);
+    },
+  });
+};
+
+/** What a device without a token calls. */
+export const screenCodeRoutes: FastifyPluginAsyncZod<Context> = async (app, context) => {
+  app.route({
+    ...routeOf('screenCode', 'POST'),
+    onRequest: limitTo(context, LIMITS.screenCode),
+    handler: async request => {
+      const codeHash = await tempTokenHashOf(request.body.screen_code);
+      const exchanged = await context.transact(async (transaction, publish) => {
+        const screen = await exchangeScreenCode(transaction, codeHash);
+        if (screen) {
+          publish.screenRevoked(screen.id);
+          publish.changed(screen.centerId, 'screen.updated', screen.id);
+        }
+        return screen;
+      });
+      if (!exchanged) throw fieldError('screen_code', 'temp_token_invalid');
+      const { token, id, centerId } = exchanged;
+      recordEvent(context, request, 'screen.connected', { screen: id, center: centerId });
+      return { token };
     },
   });
 };

@@ -23,6 +23,7 @@ export type SecurityEvent =
   | 'booth.registered'
   | 'booth.archived'
   | 'screen.linked'
+  | 'screen.connected'
   | 'screen.removed'
   | 'admin.command';
 

@@ -6,7 +6,7 @@ import type {
   ScreenReport,
   ScreenSettings,
 } from '@backglass/contract/screen';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
 import { booths, centers, folded, screens } from '../db/schema.ts';
 import { hashOf, newSecret } from '../security/secrets.ts';
@@ -111,19 +111,54 @@ export async function changeScreen(
   };
 }
 
-/** Replaces the token of a screen. Returns the new one and the screen's name, or `undefined` for an unknown screen. */
+/** Until its device reports, nothing is known of a screen with a new token. */
+const withToken = (token: string) => ({
+  tokenHash: hashOf(token),
+  codeHash: null,
+  codeExpiresAt: null,
+  lastSeenAt: null,
+  release: null,
+  shows: null,
+});
+
+/** Replaces the token and the code of a screen. Returns the token and the screen's name, or `undefined` for an unknown screen. */
 export async function renewScreenToken(
   queries: Queries,
   centerId: number,
   id: number,
+  code: { readonly codeHash: string; readonly codeExpiresAt: Date },
 ): Promise<{ token: string; name: string } | undefined> {
   const token = newSecret();
   const [row] = await queries
     .update(screens)
-    .set({ tokenHash: hashOf(token), lastSeenAt: null, release: null, shows: null })
+    .set({ ...withToken(token), ...code })
     .where(screenOf(centerId, id))
     .returning({ name: screens.name });
   return row && { token, name: row.name };
+}
+
+/**
+ * Replaces the token of the screen with this code, for only one of several attempts. Returns `undefined` for an unknown, used or expired
+ * code. Only the slow hash of a code is stored. Compute it before the transaction, as for `registerBooth`.
+ */
+export async function exchangeScreenCode(
+  queries: Queries,
+  codeHash: string,
+): Promise<{ token: string; id: number; centerId: number } | undefined> {
+  const token = newSecret();
+  const validated = queries.select({ id: centers.id }).from(centers).where(eq(centers.status, 'validated'));
+  const [row] = await queries
+    .update(screens)
+    .set(withToken(token))
+    .where(
+      and(
+        eq(screens.codeHash, codeHash),
+        gt(screens.codeExpiresAt, new Date()),
+        inArray(screens.centerId, validated),
+      ),
+    )
+    .returning({ id: screens.id, centerId: screens.centerId });
+  return row && { token, ...row };
 }
 
 /** Returns the screen's name, or `undefined` for an unknown screen. */

@@ -133,6 +133,7 @@ describe('texts and limits', () => {
         'user/verify-temp-booth-token/',
         'user/booth/',
         'booth/pairing/',
+        'screen/code/',
         'booth/pairing/poll/',
       ])
         expect(limited).toContain(`/api/${path}`);

@@ -153,6 +153,9 @@ export async function successesOf(
       ...ofScreen,
       body: { release: '0.1.0', shows: { part: 'games', game: 'Heat' } },
     }),
+    post_screen_code: async () => ({
+      body: { screen_code: (await addScreen(api, token, 'Coded')).code },
+    }),
     get_user_game: asOperator({ query: 'page_size=10' }),
     get_user_game_day: asOperator({ query: 'time_zone=Europe/Madrid' }),
     get_user_game_report: asOperator({ query: 'period=7days&time_zone=Europe/Madrid' }),

@@ -76,15 +76,16 @@ export async function addBooth(
   return { id: booth.id, key: state.key };
 }
 
-/** Returns the id of a new screen and the token of its device. */
+/** Returns the id of a new screen, the token of its device, and the code to exchange for another token. */
 export async function addScreen(
   { call }: Pick<RunningApi, 'call'>,
   token: string,
   name: string,
-): Promise<{ id: number; token: string }> {
+): Promise<{ id: number; token: string; code: string }> {
   const { id } = expectBody(await call('POST', 'user/screen/', { token, body: { name } }), 201, screenSchema);
-  const link = await call('POST', `user/screen/${id}/`, { token });
-  return { id, token: expectBody(link, 200, screenLinkSchema).token };
+  const answer = await call('POST', `user/screen/${id}/`, { token });
+  const link = expectBody(answer, 200, screenLinkSchema);
+  return { id, token: link.token, code: link.code ?? '' };
 }
 
 export async function addGame(
