@@ -53,7 +53,10 @@ export const remote = defineRemote({
       return { Screen: Wall };
     },
     screen: async () => {
-      const { ScreenWall } = await import(/* webpackChunkName: "screen" */ './routes/wall/screen-wall.tsx');
+      const { messages, ScreenWall } = await import(
+        /* webpackChunkName: "screen" */ './routes/wall/screen-wall.tsx'
+      );
+      await addMessages('games_screen', messages);
       return { Screen: ScreenWall };
     },
     game: async () => {

@@ -122,6 +122,7 @@ describe('the wall of a screen', () => {
     await screen.findByRole('heading', { level: 1, name: 'Ortega family' });
     act(() => endSession('expired'));
     expect(screen.getByRole('heading', { name: 'This screen is no longer connected' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
     expect(screen.queryByText('Ortega family')).not.toBeInTheDocument();
   });
 });

@@ -3,7 +3,8 @@ import type { OwnScreen } from '@backglass/contract/screen';
 import {
   appErrorOf,
   call,
-  Navigate,
+  Link,
+  messagesByLanguage,
   unwrap,
   useLanguage,
   usePageTitle,
@@ -24,18 +25,56 @@ import {
   useRunningGames,
   useScreenState,
 } from '@backglass/platform/operator';
+import { Button, linkClass } from '@backglass/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import en from './locales/en.json';
+import { ScreenCode } from './screen-code.tsx';
 import { GamesWall, type Shown } from './wall.tsx';
 import { WallContext } from './wall-context.ts';
 import { ScreenMessage, WallFrame } from './wall-layout.tsx';
 import { isAt } from './wall-games.ts';
 import classes from './wall.module.css';
 
-/** The wall of a screen, which its link has connected to a centre. Nobody is signed in. */
+declare module '@backglass/platform' {
+  interface TextResources {
+    readonly games_screen: typeof en;
+  }
+}
+
+/** Only this screen loads its texts. */
+export const messages = messagesByLanguage(
+  en,
+  language => import(/* webpackChunkName: "screen-[request]" */ `./locales/${language}.json`),
+);
+
+/** The wall of a screen, which its link or code has connected to a centre. Nobody is signed in. */
 export function ScreenWall() {
+  const t = useTexts('games_screen');
+  const { language, languages, setLanguage } = useLanguage();
   switch (useScreenState()) {
     case 'none':
-      return <Navigate to="/games/wall" replace />;
+      return (
+        <ScreenCode title={t('connect_title')} text={t('connect_text')}>
+          <p className={classes['meta']}>
+            <Link className={linkClass()} to="/games/wall">
+              {t('operator')}
+            </Link>
+          </p>
+          {languages
+            .filter(({ value }) => value !== language)
+            .map(({ value, label }) => (
+              <Button
+                key={value}
+                variant="quiet"
+                size="form"
+                lang={value}
+                onClick={() => void setLanguage(value)}
+              >
+                {label}
+              </Button>
+            ))}
+        </ScreenCode>
+      );
     case 'refused':
       return <RemovedScreen />;
     case 'connected':
@@ -45,9 +84,9 @@ export function ScreenWall() {
 
 const RETRY_INTERVAL = 60_000;
 
-/** Says that an operator has removed the screen. Reloads once the API accepts the token again. */
+/** Says that an operator has removed the screen, and asks for another code. Reloads once the API accepts the token again. */
 function RemovedScreen() {
-  const t = useTexts('games');
+  const t = useTexts('games_screen');
   useEffect(() => {
     const timer = setInterval(() => {
       void call(anyAnswerSchema, { method: 'GET', path: CALLS.ownScreen }).then(
@@ -56,11 +95,7 @@ function RemovedScreen() {
     }, RETRY_INTERVAL);
     return () => clearInterval(timer);
   }, []);
-  return (
-    <WallFrame>
-      <ScreenMessage title={t('screen.removed')}>{t('screen.removed_why')}</ScreenMessage>
-    </WallFrame>
-  );
+  return <ScreenCode title={t('removed')} text={t('removed_why')} />;
 }
 
 const queryKey = ['games-screen'];
@@ -143,13 +178,13 @@ function ScreenView({ screen }: { screen: OwnScreen }) {
 
 /** A dark screen with the time, outside the opening hours. */
 function AsleepWall() {
-  const t = useTexts('games');
+  const t = useTexts('games_screen');
   const format = useFormat();
   const now = useNow(MINUTE / 12);
   return (
     <WallFrame>
       <div className={classes['asleep']}>
-        <h1 className={classes['dim']} aria-label={t('screen.asleep', { time: format.time(now) })}>
+        <h1 className={classes['dim']} aria-label={t('asleep', { time: format.time(now) })}>
           {format.time(now)}
         </h1>
       </div>

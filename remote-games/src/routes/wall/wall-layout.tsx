@@ -35,7 +35,7 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
   const open = (element: HTMLDialogElement) => {
     element.showModal();
     // `showModal` focuses the first control. A control with the focus would keep the controls visible.
-    element.focus();
+    (element.querySelector('input') ?? element).focus();
   };
   const showOnTop = () => {
     // The full-screen element covers dialogs that opened before it, so the dialog opens again.
