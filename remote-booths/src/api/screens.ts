@@ -11,6 +11,7 @@ import {
   useQuery,
   useUpdatedAt,
 } from '@backglass/platform/operator';
+import { countable } from '../common/expiry.tsx';
 
 /** In characters. The API accepts no longer texts. */
 export const MAX_LENGTH = { name: 50, message: 200 };
@@ -38,10 +39,21 @@ const screensSchema: AnswerSchema<readonly Screen[]> = {
       : { success: false },
 };
 
-const linkSchema: AnswerSchema<string> = {
+/** With what a device becomes a screen. */
+export interface ScreenLink {
+  readonly token: string;
+  /** `undefined`: an older API has no codes. */
+  readonly code: string | undefined;
+  /** When the code expires, in epoch milliseconds. */
+  readonly expiresAt: number | undefined;
+}
+
+const linkSchema: AnswerSchema<ScreenLink> = {
   safeParse: answer => {
-    const { token } = (answer ?? {}) as { token?: unknown };
-    return typeof token === 'string' ? { success: true, data: token } : { success: false };
+    const { token, code, code_expires_at: expiry } = (answer ?? {}) as Readonly<Record<string, unknown>>;
+    if (typeof token !== 'string') return { success: false };
+    const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+    return { success: true, data: { token, code: text(code), expiresAt: countable(text(expiry)) } };
   },
 };
 
@@ -90,7 +102,7 @@ export async function addScreen(name: string, known: readonly Screen[]) {
 export const changeScreen = async (id: Id, body: ScreenPatch) =>
   call(screenSchema, { method: 'PATCH', path: CALLS.screen(id), body });
 
-/** A new token for the device of a screen. The earlier one no longer works, so a repeated call does no harm. */
+/** A new link and code for the device of a screen. The earlier ones no longer work, so a repeated call does no harm. */
 export const linkScreen = (id: Id) => call(linkSchema, { method: 'POST', path: CALLS.screen(id) });
 
 export async function removeScreen(id: Id) {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblemsOf, overflow } from '../support/accessibility.ts';
+import { LOW_WINDOWS } from '../support/low-windows.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { expect, test } from '../support/test.ts';
 
-test('connects a screen by its link, which follows its settings without a log-in until it is removed', async ({
+test('connects a screen by its link, and a television by its code, which follow its settings without a log-in until it is removed', async ({
   page,
   browser,
 }) => {
@@ -48,9 +49,51 @@ test('connects a screen by its link, which follows its settings without a log-in
   await other.close();
 
   await page.getByRole('button', { name: 'Actions for Lobby' }).click();
+  await page.getByRole('menuitem', { name: 'New link' }).click();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const dialog = page.getByRole('dialog');
+  const code = await dialog.getByText(/^[B-Z]{4}-[B-Z]{4}$/).innerText();
+  await expect(dialog.getByText(`${new URL(page.url()).host}/wall`, { exact: true })).toBeVisible();
+  expect(await accessibilityProblemsOf(page)).toEqual([]);
+  await expect(wall.getByText('Esta pantalla ya no está conectada')).toBeVisible();
+
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const second = await browser.newContext(phone);
+  const television = await second.newPage();
+  await television.goto('/wall');
+  await expect(television.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await television.getByRole('button', { name: 'Español' }).click();
+  const field = television.getByRole('textbox', { name: 'Código' });
+  await expect(field).toBeVisible();
+  expect(await accessibilityProblemsOf(television)).toEqual([]);
+  expect(await overflow(television)).toBe(0);
+  for (const size of LOW_WINDOWS) {
+    await television.setViewportSize(size);
+    // A trial scrolls to the control, and waits until nothing covers it.
+    for (const name of ['Conectar', 'English'])
+      await television.getByRole('button', { name }).click({ trial: true });
+    await television.getByRole('link', { name: 'Mostrar la pantalla' }).click({ trial: true });
+    await field.click({ trial: true });
+  }
+  await field.focus();
+  await television.keyboard.type(code.toLowerCase().replace('-', ' '));
+  await television.keyboard.press('Enter');
+  await expect(television.getByText('Happy birthday, Noa')).toBeVisible();
+  expect(new URL(television.url()).hash).toBe('');
+  await expect(dialog.getByText('The screen is on')).toBeVisible();
+  await expect(dialog.getByText(code)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await wall.getByRole('textbox', { name: 'Código' }).fill(code);
+  await wall.getByRole('button', { name: 'Conectar' }).click();
+  await expect(wall.getByText('Este código no funciona')).toBeVisible();
+  expect(await accessibilityProblemsOf(wall)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Actions for Lobby' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(wall.getByText('Esta pantalla ya no está conectada')).toBeVisible();
+  await expect(television.getByText('Esta pantalla ya no está conectada')).toBeVisible();
+  await second.close();
   await expect(page.getByText('No screens yet')).toBeVisible();
 
   const mistyped = await (await browser.newContext()).newPage();

@@ -1,6 +1,6 @@
 import { CALLS, cleanCode, tempTokenInfoSchema } from '@backglass/contract';
 import { call, type AnswerSchema, type AppError } from '@backglass/platform';
-import { serverNow } from '@backglass/platform/operator';
+import { countable } from '../../common/expiry.tsx';
 
 /** The codes of our booths: eight letters of RFC 8628's alphabet, shown as `XXXX-XXXX`. */
 const OURS = /^([BCDFGHJKLMNPQRSTVWXZ]{4})([BCDFGHJKLMNPQRSTVWXZ]{4})$/i;
@@ -80,13 +80,3 @@ const expirySchema: AnswerSchema<number | undefined> = {
     data: countable(tempTokenInfoSchema.safeParse(answer).data?.expires_at),
   }),
 };
-
-/** In milliseconds. No code is valid for longer. A longer time shows that the browser's clock is wrong. */
-const MAX_VALIDITY = 24 * 60 * 60_000;
-
-/** The expiry in epoch milliseconds. `undefined` if it is unknown, or if the browser's clock is wrong. */
-function countable(moment: string | undefined): number | undefined {
-  const expiresAt = Date.parse(moment ?? '');
-  const left = expiresAt - serverNow();
-  return left > 0 && left <= MAX_VALIDITY ? expiresAt : undefined;
-}

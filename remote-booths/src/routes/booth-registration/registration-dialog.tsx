@@ -2,21 +2,13 @@ import { LIMITS, type Booth } from '@backglass/contract';
 import { useErrorText, useLocation, useNavigate, useSearchParams, useTexts, Link } from '@backglass/platform';
 import { useFieldError } from '@backglass/platform/forms';
 import { useNow, useQueryClient } from '@backglass/platform/operator';
-import {
-  Button,
-  Callout,
-  characterCount,
-  Form,
-  Icon,
-  TextField,
-  VisuallyHidden,
-  buttonClass,
-} from '@backglass/ui';
+import { Button, Callout, characterCount, Form, Icon, TextField, buttonClass } from '@backglass/ui';
 import { StatusChip } from '@backglass/ui/lists';
 import { Dialog, DialogFooter } from '@backglass/ui/overlay';
 import { CircleCheckIcon, PlusIcon } from '@lucide/icons';
-import { useEffect, useEffectEvent, useState, useRef } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { boothsQueryOptions, useBooths } from '../../api/get-booths.ts';
+import { Expiry } from '../../common/expiry.tsx';
 import { BoothPicture } from '../../pictures/pictures.tsx';
 import { pastedCode, type CodeState } from './code.ts';
 import classes from './registration-dialog.module.css';
@@ -122,7 +114,12 @@ function RegistrationForm({ onCancel, isCreating, ...options }: RegistrationForm
           label={t('registration.code')}
           end={
             expiresAt === undefined ? null : (
-              <Expiry key={expiresAt} at={expiresAt} onOver={registration.expire} />
+              <Expiry
+                key={expiresAt}
+                at={expiresAt}
+                overText={t('registration.expired')}
+                onOver={registration.expire}
+              />
             )
           }
           error={codeProblem(code) ?? fieldError('temp_token')}
@@ -214,41 +211,6 @@ function FailureCallout({ error, text }: RegistrationFailure) {
     >
       {text || (ownTexts[error.kind] ?? own.description)}
     </Callout>
-  );
-}
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-
-const clock = (left: number): string => {
-  const seconds = Math.ceil(left / SECOND);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
-
-interface ExpiryProps {
-  /** In epoch milliseconds. */
-  at: number;
-  onOver: () => void;
-}
-
-/** Counts down until a code expires. Screen readers announce only the last minute and the end. */
-function Expiry({ at, onOver }: ExpiryProps) {
-  const t = useTexts('booths');
-  const left = Math.max(0, at - useNow(SECOND));
-  const isOver = left === 0;
-  const notifyOver = useEffectEvent(onOver);
-  useEffect(() => {
-    if (isOver) notifyOver();
-  }, [isOver]);
-
-  const announced = isOver ? t('registration.expired') : left <= MINUTE ? t('registration.minute_left') : '';
-  return (
-    <span className={classes.expiry} data-soon={left <= MINUTE ? '' : undefined}>
-      <span>{isOver ? t('registration.over') : t('registration.valid_for', { time: clock(left) })}</span>
-      <VisuallyHidden>
-        <span role="status">{announced}</span>
-      </VisuallyHidden>
-    </span>
   );
 }
 

@@ -4,9 +4,10 @@ import { useErrorText, useTexts, type AppError } from '@backglass/platform';
 import { Button, Callout, characterCount, Form, TextField } from '@backglass/ui';
 import { StatusChip } from '@backglass/ui/lists';
 import { Dialog, DialogFooter } from '@backglass/ui/overlay';
-import { CopyIcon } from '@lucide/icons';
-import { useRef, useState } from 'react';
-import { addScreen, changeScreens, linkScreen, MAX_LENGTH } from '../../api/screens.ts';
+import { CopyIcon, RotateCwIcon } from '@lucide/icons';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { addScreen, changeScreens, linkScreen, MAX_LENGTH, type ScreenLink } from '../../api/screens.ts';
+import { Expiry } from '../../common/expiry.tsx';
 import classes from './screens.module.css';
 
 interface LinkDialogProps {
@@ -17,12 +18,15 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Makes the link that the operator opens on the device of a screen. Only this dialog shows it, because the API keeps only its hash. */
+/**
+ * Makes the link that the operator opens on the device of a screen, and the code to type there. Only this dialog shows them, because the
+ * API keeps only their hashes.
+ */
 export function LinkDialog({ screen: given, screens, isOpen, onClose }: LinkDialogProps) {
   const t = useTexts('booths_screens');
   const errorText = useErrorText();
   const [added, setAdded] = useState<Screen>();
-  const [token, setToken] = useState<string>();
+  const [link, setLink] = useState<ScreenLink>();
   const [name, setName] = useState('');
   const [nameError, setNameError] = useState<string>();
   const [problem, setProblem] = useState<AppError>();
@@ -46,21 +50,34 @@ export function LinkDialog({ screen: given, screens, isOpen, onClose }: LinkDial
 
   /** Returns the error of the call that failed. */
   async function makeLink(): Promise<AppError | undefined> {
-    let id = screen?.id;
-    if (id === undefined) {
+    let current = live;
+    if (current === undefined) {
       const answer = await addScreen(cleanText(name), screens);
       if (!answer.ok) return answer.error;
-      setAdded(answer.value);
-      await changeScreens(answer.value.id, answer.value);
-      ({ id } = answer.value);
+      current = answer.value;
+      setAdded(current);
     }
-    const link = await linkScreen(id);
-    if (!link.ok) return link.error;
-    setToken(link.value);
+    const made = await linkScreen(current.id);
+    // The device of the earlier link is disconnected.
+    const unseen = { is_alive: false, last_seen_at: null, release: null, shows: null };
+    await changeScreens(current.id, made.ok ? { ...current, ...unseen } : current);
+    if (!made.ok) return made.error;
+    setLink(made.value);
     return undefined;
   }
 
   const failure = problem && errorText(problem);
+  const callout = failure ? (
+    <Callout level="error" levelLabel={t('platform:level.error')} title={failure.title}>
+      {problem?.general[0] ?? failure.description}
+    </Callout>
+  ) : null;
+  const isConnected = link !== undefined && typeof live?.last_seen_at === 'string';
+  const description = () => {
+    if (link === undefined) return t(given ? 'link.text' : 'add.text');
+    if (isConnected) return t('link.connected_text');
+    return t(link.code === undefined ? 'link.open' : 'link.ways');
+  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -68,16 +85,12 @@ export function LinkDialog({ screen: given, screens, isOpen, onClose }: LinkDial
         if (!open && !busy) onClose();
       }}
       title={given ? t('link.title', { name: given.name }) : t('add.title')}
-      description={token === undefined ? t(given ? 'link.text' : 'add.text') : t('link.open')}
+      description={description()}
       closeLabel={t('platform:action.close')}
     >
-      {token === undefined ? (
+      {link === undefined ? (
         <Form busy={busy} onSubmit={submit}>
-          {failure ? (
-            <Callout level="error" levelLabel={t('platform:level.error')} title={failure.title}>
-              {problem?.general[0] ?? failure.description}
-            </Callout>
-          ) : null}
+          {callout}
           {screen === undefined ? (
             <TextField
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks only for the name
@@ -101,21 +114,125 @@ export function LinkDialog({ screen: given, screens, isOpen, onClose }: LinkDial
           </DialogFooter>
         </Form>
       ) : (
-        <OpenLink token={token} screen={live} onClose={onClose} />
+        <Form busy={busy} onSubmit={onClose}>
+          {callout}
+          {isConnected ? null : <WaysToConnect link={link} busy={busy} onNewCode={() => void submit()} />}
+          <p role="status">
+            <StatusChip
+              flush
+              status={live?.is_alive ? 'online' : 'waiting'}
+              label={t(live?.is_alive ? 'link.connected' : 'link.waiting')}
+            />
+          </p>
+          <DialogFooter>
+            <Button
+              // The ways to connect, which may have the focus, disappear.
+              key={String(isConnected)}
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- see above
+              autoFocus={isConnected}
+              type="submit"
+              size="form"
+              variant="primary"
+            >
+              {t('link.done')}
+            </Button>
+          </DialogFooter>
+        </Form>
       )}
     </Dialog>
   );
 }
 
-function OpenLink({
-  token,
-  screen,
-  onClose,
-}: {
-  token: string;
-  screen: Screen | undefined;
-  onClose: () => void;
-}) {
+interface WaysProps {
+  link: ScreenLink;
+  busy: boolean;
+  onNewCode: () => void;
+}
+
+/** The code for a device without a keyboard, and the link for all others. */
+function WaysToConnect({ link, busy, onNewCode }: WaysProps) {
+  const t = useTexts('booths_screens');
+  const [isRenewed, setIsRenewed] = useState(false);
+  if (link.code === undefined)
+    return (
+      <div className={classes.way}>
+        <LinkField token={link.token} />
+        <p className={classes.help}>{t('link.once')}</p>
+      </div>
+    );
+  return (
+    <>
+      <section className={classes.way}>
+        <h3 className={classes.title}>{t('link.television')}</h3>
+        <p>{t('link.television_text')}</p>
+        <CodeToType
+          key={link.code}
+          code={link.code}
+          expiresAt={link.expiresAt}
+          isRenewed={isRenewed}
+          busy={busy}
+          onNewCode={() => {
+            setIsRenewed(true);
+            onNewCode();
+          }}
+        />
+      </section>
+      <section className={classes.way}>
+        <h3 className={classes.title}>{t('link.computer')}</h3>
+        <p>{t('link.computer_text')}</p>
+        <LinkField key={link.token} token={link.token} isLabelHidden />
+      </section>
+      <p className={classes.help}>{t('link.once_both')}</p>
+    </>
+  );
+}
+
+interface CodeToTypeProps extends Pick<ScreenLink, 'expiresAt'>, Omit<WaysProps, 'link'> {
+  code: string;
+  /** Whether the operator waits for this code, in place of an expired one. */
+  isRenewed: boolean;
+}
+
+function CodeToType({ code, expiresAt, isRenewed, busy, onNewCode }: CodeToTypeProps) {
+  const t = useTexts('booths_screens');
+  const address = `${location.host}/wall`;
+  const shown = useRef<HTMLElement>(null);
+  const [isExpired, setIsExpired] = useState(false);
+  // The button that had the focus has disappeared.
+  const focus = useEffectEvent(() => isRenewed && shown.current?.focus());
+  useEffect(() => void focus(), []);
+  return (
+    <>
+      <dl className={classes.code}>
+        <div>
+          <dt>{t('link.address')}</dt>
+          <dd translate="no">{address}</dd>
+        </div>
+        <div>
+          <dt>
+            <span>{t('link.code')}</span>
+            {expiresAt === undefined ? null : (
+              <Expiry at={expiresAt} overText={t('link.expired')} onOver={() => setIsExpired(true)} />
+            )}
+          </dt>
+          <dd ref={shown} tabIndex={-1} translate="no" data-expired={isExpired ? '' : undefined}>
+            {code}
+          </dd>
+        </div>
+      </dl>
+      {isExpired ? (
+        <div className={classes.expired}>
+          <p>{t('link.expired')}</p>
+          <Button icon={RotateCwIcon} busy={busy} onClick={onNewCode}>
+            {t('link.new_code')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function LinkField({ token, isLabelHidden }: { token: string; isLabelHidden?: boolean }) {
   const t = useTexts('booths_screens');
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
@@ -129,36 +246,21 @@ function OpenLink({
       () => undefined,
     );
   };
-  const isAlive = screen?.is_alive === true;
   return (
-    <Form onSubmit={onClose}>
-      <div className={classes.link}>
-        <TextField
-          ref={field}
-          name="link"
-          mono
-          readOnly
-          label={t('link.label')}
-          value={link}
-          onFocus={event => event.target.select()}
-        />
-        <Button size="form" icon={CopyIcon} onClick={copy}>
-          {t(isCopied ? 'link.copied' : 'link.copy')}
-        </Button>
-      </div>
-      <p className={classes.help}>{t('link.once')}</p>
-      <p role="status">
-        <StatusChip
-          flush
-          status={isAlive ? 'online' : 'waiting'}
-          label={t(isAlive ? 'link.connected' : 'link.waiting')}
-        />
-      </p>
-      <DialogFooter>
-        <Button type="submit" size="form" variant="primary">
-          {t('link.done')}
-        </Button>
-      </DialogFooter>
-    </Form>
+    <div className={classes.link}>
+      <TextField
+        ref={field}
+        name="link"
+        mono
+        readOnly
+        label={t('link.label')}
+        hideLabel={isLabelHidden}
+        value={link}
+        onFocus={event => event.target.select()}
+      />
+      <Button size="form" icon={CopyIcon} onClick={copy}>
+        {t(isCopied ? 'link.copied' : 'link.copy')}
+      </Button>
+    </div>
   );
 }

@@ -38,7 +38,7 @@ describe('the screens', () => {
     expect(screen.getByText('1 de 2 encendidas')).toBeVisible();
   });
 
-  it('teach how to add one while there is none, and give the link of a new one', async () => {
+  it('teach how to add one while there is none, and give the link of a new one, which has no code in an older API', async () => {
     const add = onCall('post', 'user/screen/', bar, 201);
     network.use(add, onCall('post', 'user/screen/4/', { token: 'a'.repeat(43) }));
     const { user } = await open([]);
@@ -54,6 +54,87 @@ describe('the screens', () => {
     );
     expect(dialog.getByRole('status')).toHaveTextContent('Waiting for the screen');
     expect(add.received[0]?.body).toEqual({ name: 'Bar' });
+    expect(dialog.queryByText('On a television')).not.toBeInTheDocument();
+  });
+
+  describe('with a new link', () => {
+    const NOW = Date.parse('2026-11-25T12:00:00Z');
+    const MINUTE = 60_000;
+    const codes = ['KTRV-BNMQ', 'WXZB-CDFG'];
+    beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, now: NOW }));
+    afterEach(() => jest.useRealTimers());
+
+    async function openLink(language: 'en' | 'es' = 'en') {
+      const words = {
+        en: ['Actions for Lobby', 'New link', 'Make the link'],
+        es: ['Acciones de Lobby', 'Enlace nuevo', 'Crear el enlace'],
+      } as const;
+      const [menu, item, make] = words[language];
+      let made = 0;
+      const links = onCall('post', 'user/screen/3/', () => {
+        made += 1;
+        const code = codes[made - 1];
+        const expiresAt = new Date(Date.now() + 15 * MINUTE).toISOString();
+        return answerJson({ token: `${made}`.repeat(43), code, code_expires_at: expiresAt });
+      });
+      network.use(links);
+      const { user } = await open([lobby], language);
+      network.use(onCall('get', 'user/screen/', [{ ...lobby, is_alive: false, last_seen_at: null }]));
+      await user.click(await screen.findByRole('button', { name: menu }));
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+      const dialog = within(await screen.findByRole('dialog', { name: /Lobby/ }));
+      await user.click(dialog.getByRole('button', { name: make }));
+      return { user, dialog };
+    }
+
+    it('show the code for a television besides the link, and how long it is valid', async () => {
+      const { dialog } = await openLink();
+      expect(await dialog.findByRole('heading', { name: 'On a television' })).toBeVisible();
+      expect(dialog.getByText(`${location.host}/wall`)).toBeVisible();
+      expect(dialog.getByText('KTRV-BNMQ')).toBeVisible();
+      expect(dialog.getByText(/Valid for 1[45]:\d\d/)).toBeVisible();
+      expect(dialog.getByRole('heading', { name: 'On a computer' })).toBeVisible();
+      expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(
+        `${location.origin}/wall#${'1'.repeat(43)}`,
+      );
+      expect(dialog.getByText('Waiting for the screen')).toBeVisible();
+    });
+
+    it('say when the code has expired, and give a new one with a new link', async () => {
+      const { user, dialog } = await openLink('es');
+      expect(await dialog.findByText('KTRV-BNMQ')).toBeVisible();
+      act(() => jest.advanceTimersByTime(15 * MINUTE));
+      expect(await dialog.findAllByText(/El código ha caducado/)).toHaveLength(2);
+      await user.click(dialog.getByRole('button', { name: 'Código nuevo' }));
+      expect(await dialog.findByText('WXZB-CDFG')).toHaveFocus();
+      expect(dialog.queryByText('KTRV-BNMQ')).not.toBeInTheDocument();
+      expect(dialog.queryByText(/El código ha caducado/)).not.toBeInTheDocument();
+      expect(dialog.getByRole('textbox', { name: 'Enlace' })).toHaveValue(
+        `${location.origin}/wall#${'2'.repeat(43)}`,
+      );
+    });
+
+    it('keep the expired code and the link when the API does not answer', async () => {
+      const { user, dialog } = await openLink();
+      await dialog.findByText('KTRV-BNMQ');
+      act(() => jest.advanceTimersByTime(15 * MINUTE));
+      network.use(onCall('post', 'user/screen/3/', noAnswer));
+      await user.click(await dialog.findByRole('button', { name: 'New code' }));
+      expect(await dialog.findByText('Backglass can’t be reached')).toBeVisible();
+      expect(dialog.getByRole('button', { name: 'New code' })).toBeEnabled();
+      expect(dialog.getByText('KTRV-BNMQ')).toBeVisible();
+    });
+
+    it('show no code or link any more once a device is connected', async () => {
+      const { dialog } = await openLink();
+      await dialog.findByText('KTRV-BNMQ');
+      network.use(onCall('get', 'user/screen/', [lobby]));
+      act(() => emitLive({ name: 'screen.updated', data: { id: 3 } }));
+      expect(await dialog.findByText('The screen is on')).toBeVisible();
+      expect(dialog.queryByText('KTRV-BNMQ')).not.toBeInTheDocument();
+      expect(dialog.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
+      expect(dialog.getByRole('button', { name: 'Done' })).toHaveFocus();
+    });
   });
 
   it('keep the typed settings when the API does not answer, and send them again', async () => {
