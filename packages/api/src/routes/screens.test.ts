@@ -330,10 +330,19 @@ describe('the games that a screen reads', () => {
 });
 
 describe('the stream of a screen', () => {
+  /** Events keep their order, and are sent soon after their calls. So a stream that opens after this gets none of earlier calls. */
+  async function earlierEventsSent(): Promise<void> {
+    const reader = await openEvents(api, token);
+    await api.call('PATCH', 'user/center/', { token, body: { slogan: 'Come in' } });
+    await reader.next(({ name }) => name === 'center.updated');
+    reader.close();
+  }
+
   it('has games, the centre’s changes and its own, but no notes about booths and no other screens', async () => {
     const { id, token: screen } = await addScreen(api, token, 'Lobby');
     const other = await addScreen(api, token, 'Bar');
     const booth = await addBooth(api, token, 'Arena');
+    await earlierEventsSent();
     const reader = await openStream(screen);
     await patch(other.id, { seconds: 20 });
     await api.call('PATCH', `user/booth/${booth.id}/`, { token, body: { out_of_order: { note: 'Smell' } } });
@@ -356,6 +365,7 @@ describe('the stream of a screen', () => {
 
   it('lacks its own reports, which operators get', async () => {
     const { id, token: screen } = await addScreen(api, token, 'Lobby');
+    await earlierEventsSent();
     const [reader, operators] = [await openStream(screen), await openEvents(api, token)];
     const ofScreen = ({ name }: { name: string }) => name === 'screen.updated';
     for (const part of ['games', 'day'])

@@ -135,7 +135,8 @@ describe('the static export', () => {
     expect(await read('public/pages/games/index.html')).toContain(
       `as="script" href="/releases/games/${version('1')}/list.js"`,
     );
-    expect(await read('public/pages/index.html')).toEqual(await read('public/pages/games/index.html'));
+    const games = await read('public/pages/games/index.html');
+    expect(await read('public/pages/index.html')).toEqual(games?.replace('"path":"/games"', '"path":"/"'));
     const other = remoteRelease('games', { version: version('2') });
     const routes = other.routes.map(route => ({ ...route, path: '/plays/:id' }));
     await deployOnto(store, [await place.build({ ...other, routes, nav: [] })], SETTINGS);
