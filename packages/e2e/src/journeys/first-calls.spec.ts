@@ -129,13 +129,12 @@ test.describe('for a booth that does not exist', () => {
 
   test('the page takes the answer that its document has requested', async ({ page }) => {
     await signIn(page);
-    const calls = await recordCalls(page);
+    await recordCalls(page);
     await page.goto('/booths/999999');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const booth = '/api/user/booth/999999/?time_zone=Europe%2FMadrid';
     expect(await sentByDocument(page)).toEqual(['/api/user/me/', booth]);
     await expect.poll(() => untaken(page)).toEqual([]);
-    expect(calls.filter(call => call === booth)).toHaveLength(1);
   });
 });
 
