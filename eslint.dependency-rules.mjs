@@ -111,7 +111,7 @@ export const LAYERS = {
     top: 'forms index lists',
   },
   'remote-auth': { layers: 'api components routes', top: 'remote' },
-  'remote-booths': { layers: 'tutorials api pictures routes', top: 'remote' },
+  'remote-booths': { layers: 'tutorials common api pictures routes', top: 'remote' },
   'remote-games': { layers: 'tutorials common list api actions downloads paper table routes', top: 'remote' },
   'remote-leaderboard': { layers: 'tutorials api routes contributions', top: 'remote' },
   'remote-profile': { layers: 'tutorials api image routes', top: 'remote' },
