@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { GameDetail } from '@backglass/contract';
 import type { BoothGameCreation, BoothGamePatch, Pairing } from '@backglass/contract/booth-calls';
 import { expect, type APIRequestContext } from '@playwright/test';
@@ -40,10 +41,12 @@ export async function pairedBooth(
     const headers = { authorization: `Booth ${key}`, 'Idempotency-Key': randomUUID() };
     for (;;) {
       const answer = await request.fetch(`/api/booth/game/${path}`, { method, headers, data });
-      // A booth repeats a call while the API is busy.
-      if (answer.status() === 503) continue;
-      expect(answer.ok()).toBe(true);
-      return (await answer.json()) as GameDetail;
+      if (answer.status() !== 503) {
+        expect(answer.ok()).toBe(true);
+        return (await answer.json()) as GameDetail;
+      }
+      // As a booth does, repeats a call that the API is too busy for, not before the time that the API names.
+      await pause(1_000 * Number(answer.headers()['retry-after'] ?? 1));
     }
   };
   const begin: PlayingBooth['begin'] = (game, other) =>
