@@ -74,6 +74,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(...args) {
     super(...args);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    // There is no layout, so no media query matches.
+    this.global.matchMedia = media => Object.assign(new this.global.EventTarget(), { media, matches: false });
     speedUpComputedStyles(this.global);
   }
 

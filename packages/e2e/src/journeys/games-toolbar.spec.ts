@@ -36,7 +36,10 @@ for (const { width, bar: most } of PHONES) {
       await answer(page, { 'GET user/game/': listOf(GAMES()) });
       await openInPageFont(page, '/games?status=aborted');
       await expect(page.getByText('Sensor check')).toBeVisible();
-      expect((await boxOf(page.getByRole('rowgroup').last())).y).toBeLessThanOrEqual(TOP);
+      const rows = await boxOf(page.getByRole('rowgroup').last());
+      expect(rows.y).toBeLessThanOrEqual(TOP);
+      const best = await boxOf(page.getByRole('region', { name: 'Lo mejor de hoy' }));
+      expect(best.y).toBeGreaterThan(rows.y + rows.height);
       const filters = page.getByRole('radiogroup').locator('label');
       const tops = await filters.evaluateAll(all => all.map(one => one.getBoundingClientRect().y));
       expect(new Set(tops).size).toBe(1);

@@ -4,6 +4,7 @@ import { ExtensionPoint, useFormat, useNow } from '@backglass/platform/operator'
 import { buttonClass, Icon, linkClass, Page, Panel } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
 import { BookOpenIcon, HistoryIcon, PlusIcon, PrinterIcon, TvIcon } from '@lucide/icons';
+import { useSyncExternalStore } from 'react';
 import { useGameDay } from '../../api/get-game-day.ts';
 import { useGames } from '../../api/get-games.ts';
 import { dayOf } from '../../list/days.ts';
@@ -27,7 +28,9 @@ export function GamesList() {
   const list = useGamesList(DASHBOARD);
   const linkState = useListLinkState();
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   useRememberList();
+  const header = <ExtensionPoint name="dashboard.header" props={NO_PROPS} />;
   const actions = (
     <>
       <Link className={`${buttonClass()} ${classes['wall']}`} to="/games/wall" state={linkState}>
@@ -55,7 +58,7 @@ export function GamesList() {
   );
   return (
     <Page title={t('title')} subtitle={[<DayFacts key="day" now={now} />]} actions={actions}>
-      <ExtensionPoint name="dashboard.header" props={NO_PROPS} />
+      {isPhone ? null : header}
       <GamesPanel
         list={list}
         label={t('title')}
@@ -63,9 +66,20 @@ export function GamesList() {
         now={now}
         emptyState={<NoGames />}
       />
+      {isPhone ? header : null}
     </Page>
   );
 }
+
+const phone = window.matchMedia('(max-width: 40rem)');
+
+function onPhoneChange(onChange: () => void): () => void {
+  phone.addEventListener('change', onChange);
+  return () => phone.removeEventListener('change', onChange);
+}
+
+/** Whether the window is a phone's. There the games come first, and what other remotes contribute follows. */
+const useIsPhone = () => useSyncExternalStore(onPhoneChange, () => phone.matches);
 
 /** Today, its games and players, which lead to the page of today, and who leads. */
 function DayFacts({ now }: { now: number }) {
