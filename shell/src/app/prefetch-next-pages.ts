@@ -5,11 +5,10 @@ import {
   linkFiles,
   mayPreload,
   preload,
-  remoteRoutes,
+  remoteLoaders,
   routeOf,
   withTexts,
 } from '../remotes/remote-routes.ts';
-import { composition } from '../composition/document-data.ts';
 
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -30,14 +29,22 @@ function onIntent({ target }: Event): void {
 /** The number is fixed, so that traffic does not grow with the number of remotes. */
 const PREFETCHED_ENTRIES = 8;
 
-function prefetchNavigation(): void {
+/** Fetches the files of the remotes that are first in the navigation, so that all pages of an operator also open offline. */
+function prefetchOperatorPages(): void {
   if (savesData()) return;
-  const entries = Object.values(composition.remotes).flatMap(({ nav }) => nav);
-  const first = [...entries].sort((a, b) => a.order - b.order).slice(0, PREFETCHED_ENTRIES);
-  const paths = new Set(first.map(({ path }) => path));
-  for (const entry of remoteRoutes) {
-    if (paths.has(entry.route.path) && entry.loader.remote.isLoadable)
-      linkFiles('prefetch', withTexts(entry.loader.remote, entry.route.preload));
+  const entries = remoteLoaders.flatMap(loader => loader.remote.nav.map(({ order }) => ({ order, loader })));
+  const first = entries.sort((a, b) => a.order - b.order).slice(0, PREFETCHED_ENTRIES);
+  for (const loader of new Set(first.map(entry => entry.loader))) {
+    const { routes, contributions = [] } = loader.remote;
+    const shown = [...routes.filter(({ access }) => access === 'operator'), ...contributions];
+    if (loader.isLoadable)
+      linkFiles(
+        'prefetch',
+        withTexts(
+          loader,
+          shown.flatMap(({ preload: files }) => files),
+        ),
+      );
   }
 }
 
@@ -61,7 +68,7 @@ function onFocus({ target }: { readonly target: EventTarget | null }): void {
   if (target instanceof HTMLInputElement && !savesData()) prefetchForLogIn();
 }
 
-/** Prefetches a link's page on hover or focus, and the pages of the navigation when idle. */
+/** Prefetches a link's page on hover or focus, and the pages of an operator when idle. */
 export function prefetchPages(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     addEventListener(type, onIntent, { passive: true });
@@ -69,5 +76,5 @@ export function prefetchPages(): void {
   onFocus({ target: document.activeElement });
   addEventListener('focusin', onFocus, { once: true, passive: true });
   addEventListener('input', prefetchForLogIn, { once: true, passive: true });
-  whenQuiet(prefetchNavigation);
+  whenQuiet(prefetchOperatorPages);
 }

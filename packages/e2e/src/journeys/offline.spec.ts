@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { answer, listsOf, runningGames } from '../support/answers.ts';
 import { boxOf, overlap } from '../support/boxes.ts';
+import { productPages, type ProductPage } from '../support/pages.ts';
 import { REMOTES } from '../support/remotes.ts';
 import { enterGames, expect, navLink, signIn, test } from '../support/test.ts';
 
@@ -109,6 +110,29 @@ test('loads a missing remote automatically when the network is back', async ({ p
   await expect(page.getByText('This part loads when the connection is back.')).toBeVisible();
   await context.setOffline(false);
   await REMOTES.find(({ name }) => name === 'profile')?.expectShown(page);
+});
+
+test('every page of an operator opens offline once the first page is quiet', async ({ page, context }) => {
+  // A booth cannot be added offline, so the dialog at this address is loaded only when it opens.
+  const isPage = ({ access, path }: ProductPage) => access === 'operator' && path !== '/booths/new';
+  const pages = (await productPages(page)).filter(isPage);
+  await enterGames(page);
+  await page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
+    return links.length > 0 && links.every(({ href }) => performance.getEntriesByName(href).length > 0);
+  });
+  await context.setOffline(true);
+  for (const { path } of pages) {
+    const address = path.replace(':id', '1');
+    await page.evaluate(to => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, address);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    // A part that is not loaded has this text in place of the page's heading and content.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('This part loads when the connection is back.')).toBeHidden();
+  }
 });
 
 test('a form keeps what was typed when the save fails @long', async ({ page, context }) => {
