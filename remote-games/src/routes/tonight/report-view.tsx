@@ -208,7 +208,7 @@ function Sums({ report, period, previousName, soFar }: SumsProps) {
   const format = useFormat();
   const { current, previous, previous_so_far: before } = report;
   const difference = (key: keyof GameCounts) => {
-    if (previous.games === 0) return '';
+    if (before[key] === 0) return '';
     const more = current[key] - before[key];
     const values = { by: format.number(Math.abs(more)), before: format.number(before[key]) };
     return t(more === 0 ? 'tonight.same' : more > 0 ? 'tonight.more' : 'tonight.fewer', values);

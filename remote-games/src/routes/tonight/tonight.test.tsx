@@ -77,6 +77,19 @@ describe('the page Tonight', () => {
     expect(call.received[0]?.query).toEqual({ period: 'day', time_zone: expect.stringMatching(/./) });
   });
 
+  it('has the name of a longer period as its title', async () => {
+    network.use(answer());
+    await open({ at: '/games/tonight?period=30days' });
+    expect(await screen.findByRole('heading', { level: 1, name: '30 days' })).toBeVisible();
+  });
+
+  it('does not compare with nothing', async () => {
+    const before = { ...aReport.previous_so_far, games: 0, players: 0 };
+    network.use(answer({ ...aReport, previous_so_far: before }));
+    await open();
+    expect(await screen.findByRole('region', { name: 'Sums' })).toHaveTextContent('Games7Players42');
+  });
+
   it('has a chart with a text, and the same numbers in a table', async () => {
     network.use(answer());
     await open();

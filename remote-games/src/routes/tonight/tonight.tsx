@@ -41,7 +41,7 @@ export function Tonight() {
   );
   return (
     <Page
-      title={t('page_title.tonight')}
+      title={t(period === 'day' ? 'page_title.tonight' : `tonight.${period}`)}
       subtitle={report ? [<SpanName key="span" report={report} period={period} />] : []}
       back={
         <Link className={crumbClass()} to={list}>
