@@ -105,6 +105,19 @@ describe('the first calls of a page', () => {
     },
   );
 
+  it('are not sent in a time zone that the browser does not know itself', () => {
+    localStorage.setItem('token', 'k3y');
+    // eslint-disable-next-line no-restricted-properties -- as the script does
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
+    });
+    expect(send([{ path: 'user/game/day/', query: { time_zone: { timeZone: true } } }])).toEqual([]);
+    jest.restoreAllMocks();
+  });
+
   it.each([
     ['/games/7', ['user/game/7/']],
     ['/games/7/', ['user/game/7/']],
