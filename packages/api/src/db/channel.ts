@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LiveEventName, liveEventSchemas } from '@backglass/contract';
-import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { unsentChanges } from './schema.ts';
 
 const NAMES = Object.keys(liveEventSchemas) as LiveEventName[];
 
@@ -45,10 +43,10 @@ export interface Channel {
   /** Resolves when the channel can receive messages. */
   open(): Promise<void>;
   /**
-   * Returns an INSERT that stores messages until they are sent. Run it in the transaction of the change, which gets a new UUID. It ends
-   * with a SELECT without FROM. Each message has at most 8,000 bytes (NOTIFY's limit). Undefined on the embedded database.
+   * Returns an INSERT, with its values, that stores messages until they are sent. Run it in the transaction of the change, which gets a new
+   * UUID. It ends with a SELECT without FROM. Each message has at most 8,000 bytes (NOTIFY's limit). Undefined on the embedded database.
    */
-  store(texts: readonly string[], changeId: string): SQL | undefined;
+  store(texts: readonly string[], changeId: string): string | undefined;
   /** Sends the messages. Call it after the commit, with what `store` got. */
   committed(texts: readonly string[], changeId: string): void;
   readonly isUp: boolean;
@@ -131,8 +129,9 @@ export class PostgresChannel implements Channel {
     return this.#connect();
   }
 
-  store(texts: readonly string[], changeId: string): SQL {
-    return sql`insert into ${unsentChanges} (id, messages) select ${changeId}::uuid, ${sql.param(texts)}::text[]`;
+  store(texts: readonly string[], changeId: string): string {
+    const [id, ...messages] = [changeId, ...texts].map(pg.escapeLiteral);
+    return `insert into unsent_change (id, messages) select ${id}::uuid, array[${messages.join(', ')}]::text[]`;
   }
 
   /** Without a connection, another instance sends the change, or this one after reconnecting. */

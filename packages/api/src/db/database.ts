@@ -5,17 +5,27 @@ import {
   drizzle,
   NodePgTransaction,
 } from 'drizzle-orm/node-postgres';
-import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
+import { type PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import { AdministratorError } from '../base/errors.ts';
 import * as schema from './schema.ts';
 
-export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
+export type Database = NodePgDatabase<typeof schema> & {
+  readonly $client: Pool;
+  readonly transaction: RunTransaction;
+};
 
 /** The database or a transaction. Code in a transaction must use only the transaction. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 type Transaction = NodePgTransaction<typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+/** Sends the text of `lastStatement` together with COMMIT, so that it needs no wait of its own. If it fails, the transaction is rolled back. */
+type RunTransaction = <Result>(
+  work: (transaction: Transaction) => Promise<Result>,
+  config?: PgTransactionConfig,
+  lastStatement?: () => string | undefined,
+) => Promise<Result>;
 
 /** Making the object takes longer than most transactions. */
 const byConnection = new WeakMap<PoolClient, Transaction>();
@@ -38,8 +48,8 @@ function transactionObject(client: PoolClient): Transaction {
  * connection, and throws the error of this ROLLBACK. This one ends a connection that is lost or hangs, and PostgreSQL then rolls back.
  */
 const transactionOn =
-  (pool: Pool): Database['transaction'] =>
-  async (work, config) => {
+  (pool: Pool): RunTransaction =>
+  async (work, config, lastStatement) => {
     const client = await pool.connect();
     let isLost = false;
     try {
@@ -47,7 +57,9 @@ const transactionOn =
       const transaction = transactionObject(client);
       if (config) await transaction.setTransaction(config);
       const result = await work(transaction);
-      await client.query('commit');
+      const last = lastStatement?.();
+      // PostgreSQL runs no COMMIT after a statement that fails.
+      await client.query(last === undefined ? 'commit' : `${last}; commit`);
       return result;
     } catch (error) {
       isLost = isUnreachable(driverError(error));

@@ -65,6 +65,39 @@ describe('a change on PostgreSQL', () => {
     expect(received).toEqual([messageOf(1), writeMessage({ sessionId: 7 })]);
   });
 
+  it('sends what it publishes together with its COMMIT', async () => {
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    await transact(async (transaction, publish) => {
+      await transaction.execute(insert(20));
+      publish.changed(1, 'game.updated', 20);
+    });
+    const texts = query.mock.calls.map(([asked]: unknown[]) => JSON.stringify(asked));
+    query.mockRestore();
+    expect(texts.filter(text => !text.includes('delete from unsent_change'))).toEqual([
+      '"begin"',
+      expect.stringContaining(insert(20)),
+      expect.stringMatching(/^"insert into unsent_change .*; commit"$/),
+    ]);
+    await listener.query('delete from kept where id = 20');
+    await settled();
+  });
+
+  it('is rolled back when what it publishes cannot be stored', async () => {
+    await listener.query(
+      `alter table unsent_change add constraint fails check (messages[1] <> '${messageOf(7)}')`,
+    );
+    const failing = transact(async (transaction, publish) => {
+      await transaction.execute(insert(7));
+      publish.changed(1, 'game.updated', 7);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23514' });
+    await listener.query('alter table unsent_change drop constraint fails');
+    const { rows } = await opened.pool.query('select id from kept where id = 7');
+    expect(rows).toEqual([]);
+    await settled();
+    expect(received).toEqual([]);
+  });
+
   it('is published when it commits after a change that began later', async () => {
     const id = randomUUID();
     await databaseOn(opened.pool).transaction(async transaction => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { LiveEventName } from '@backglass/contract';
-import type { SQL } from 'drizzle-orm';
 import { type Channel, writeMessage } from './channel.ts';
 import { type Database, type Queries, sqlStateOf } from './database.ts';
 
@@ -52,15 +51,14 @@ export const transactOn =
   async work => {
     const texts = new Set<string>();
     const changeId = randomUUID();
-    const result = await withRetries(() =>
-      database.transaction(async transaction => {
-        texts.clear();
-        const worked = await work(transaction, publishTo(texts));
-        const store = texts.size > 0 ? channel.store([...texts], changeId) : undefined;
-        if (store) await transaction.execute(store);
-        return worked;
-      }),
-    );
+    const result = await withRetries(() => {
+      texts.clear();
+      return database.transaction(
+        transaction => work(transaction, publishTo(texts)),
+        undefined,
+        () => (texts.size > 0 ? channel.store([...texts], changeId) : undefined),
+      );
+    });
     if (texts.size > 0) channel.committed([...texts], changeId);
     return result;
   };
@@ -71,7 +69,7 @@ export const transactOn =
  */
 export type Autocommit = (
   published: (publish: Publish) => void,
-  run: (store: SQL | undefined) => Promise<boolean>,
+  run: (store: string | undefined) => Promise<boolean>,
 ) => Promise<boolean>;
 
 export const autocommitOn =

@@ -134,7 +134,7 @@ interface Report {
   readonly answer: Game;
   readonly claim: Claim | undefined;
   /** An INSERT without FROM. */
-  readonly store: SQL | undefined;
+  readonly store: string | undefined;
 }
 
 /** Changes the game, stores the answer and what is published, in one statement. Returns whether it has changed the game. */
@@ -160,7 +160,7 @@ async function writeReport(
     claim &&
       sql`answered as (insert into ${boothAnswers} (booth_id, key, request_hash, status, body)
         select ${booth.id}, ${claim.key}, ${claim.requestHash}, 200, ${JSON.stringify(answer)}::jsonb from locked)`,
-    store && sql`stored as (${store} from locked)`,
+    store && sql`stored as (${sql.raw(store)} from locked)`,
   ].filter(part => part !== false && part !== undefined);
   // The next report has a newer progress, so this one does not wait for the disk.
   const isProgress = reported.length === 0 && Object.keys(change).every(name => name === 'progress');
