@@ -79,6 +79,8 @@ export const gameListQuerySchema = z.object({
   is_hidden: z._default(flagSchema, false),
   /** `true`: only open games whose booth is offline. `false`: all other games. */
   no_signal: z.optional(flagSchema),
+  /** Where to stop counting, because in a centre with many games an exact count takes long. Without it, the count is exact. */
+  max_count: z.optional(asciiInteger(10_000)),
   ...periodFields,
 });
 export type GameListQuery = z.infer<typeof gameListQuerySchema>;

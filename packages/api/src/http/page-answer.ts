@@ -16,17 +16,16 @@ function pageAddress(request: FastifyRequest, settings: Settings, page: number):
   return `${origin}${path}?${parameters}`;
 }
 
-/** Returns a page of a list with the addresses of the next and the previous page. */
+/** Returns a page of a list with the addresses of the next and the previous page. Without `hasNext`, the count tells whether there is one. */
 export function pageAnswer<Item>(
   request: FastifyRequest,
   settings: Settings,
   { page, page_size: size }: { readonly page: number; readonly page_size: number },
-  { count, results }: Pick<Page<Item>, 'count' | 'results'>,
+  { count, results, hasNext }: Pick<Page<Item>, 'count' | 'results'> & { readonly hasNext?: boolean },
 ): Page<Item> {
-  const last = Math.ceil(count / size);
   return {
     count,
-    next: page < last ? pageAddress(request, settings, page + 1) : null,
+    next: (hasNext ?? page < Math.ceil(count / size)) ? pageAddress(request, settings, page + 1) : null,
     previous: page > 1 ? pageAddress(request, settings, page - 1) : null,
     results,
   };

@@ -1,4 +1,5 @@
-import { type Game, type GameListQuery, gameSchema, pageOf } from '@backglass/contract';
+import { CALL_DEFINITIONS } from '@backglass/contract/calls';
+import type { Game, GameListQuery } from '@backglass/contract';
 import { sql } from 'drizzle-orm';
 import { type TestBooth, addBooth, addCenter, addGame, logIn } from '../../test/support/centers.ts';
 import { expectBody } from '../../test/support/http.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
 });
 
 const list = async (query = '') =>
-  expectBody(await api.call('GET', `user/game/${query}`, { token }), 200, pageOf(gameSchema));
+  expectBody(await api.call('GET', `user/game/${query}`, { token }), 200, CALL_DEFINITIONS.games.GET.answer);
 const names = async (query: string) => (await list(query)).results.map(game => game.name);
 
 describe('the list of games', () => {
@@ -191,6 +192,39 @@ describe('a search for games', () => {
     expect(await list('?search=heat&page_size=2&page=2')).toMatchObject({ count: 3, next: null });
     expect(await list('?search=none')).toMatchObject({ count: 0, results: [] });
     expect((await api.call('GET', 'user/game/?search=heat&page_size=2&page=3', { token })).status).toBe(404);
+  });
+
+  it('stops counting at max_count, and says so', async () => {
+    for (const name of ['heat 1', 'heat 2', 'heat 3', 'heat 4', 'heat 5']) await addGame(api, booth, name);
+    const filters = ['search=heat', `booth=${booth.id}`, 'from=2026-01-01', 'search=heat&ordering=progress'];
+    for (const filter of filters) {
+      const paged: string[] = [];
+      for (const page of [1, 2, 3]) {
+        const { results, ...answer } = await list(`?${filter}&page_size=2&max_count=3&page=${page}`);
+        expect([filter, page, answer]).toEqual([
+          ...[filter, page],
+          {
+            count: 3,
+            count_is_capped: true,
+            next: page === 3 ? null : expect.stringContaining(`page=${page + 1}`),
+            previous: page === 1 ? null : expect.stringContaining(`page=${page - 1}`),
+          },
+        ]);
+        paged.push(...results.map(game => game.name));
+      }
+      expect([filter, paged]).toEqual([filter, await names(`?${filter}`)]);
+      const past = await api.call('GET', `user/game/?${filter}&page_size=2&max_count=3&page=4`, { token });
+      expect([filter, past.status]).toEqual([filter, 404]);
+      const { next, ...exact } = await list(`?${filter}&page_size=2&max_count=5`);
+      expect([filter, exact]).toEqual([
+        filter,
+        { ...(await list(`?${filter}&page_size=2`)), next: undefined },
+      ]);
+      expect(next).toContain('page=2');
+    }
+    // The database stores this count.
+    expect(await list('?max_count=3')).toMatchObject({ count: 5 });
+    expect(await list('?max_count=3')).not.toHaveProperty('count_is_capped');
   });
 
   it('finds the same pages whether it sorts the matches or counts them first', async () => {

@@ -54,7 +54,8 @@ export const gameRoutes: FastifyPluginAsyncZod<Context> = async (app, context) =
         await (mayTakeLong(query) ? search(centerId, request.socket, read) : read(database)),
       );
       const shown = request.screen ? { ...page, results: page.results.map(gameForScreens) } : page;
-      return pageAnswer(request, settings, query, shown);
+      const answer = pageAnswer(request, settings, query, shown);
+      return page.hasNext === undefined ? answer : { ...answer, count_is_capped: true };
     },
   });
 

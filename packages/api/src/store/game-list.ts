@@ -1,4 +1,4 @@
-import type { Game, GameListQuery, GameOrdering, GameSortKey, Page } from '@backglass/contract';
+import type { Game, GameListQuery, GameOrdering, GameSortKey } from '@backglass/contract';
 import {
   type SQL,
   type SQLWrapper,
@@ -24,18 +24,28 @@ import { type SilentGame, isOpen, OPEN, silentGames } from './open-games.ts';
 /** Sorting more games would take too long. */
 const MAX_SORTED = 50_000;
 
+interface GamePage {
+  /** The games on all pages, at most the query's `max_count`. */
+  readonly count: number;
+  readonly results: Game[];
+  /** Undefined if `count` is exact. */
+  readonly hasNext?: boolean;
+}
+
 /**
- * Reads a page of a centre's games, and counts the games on all pages. A search with at most `maxSorted` games does both at once.
- * Returns `undefined` for a page after the last page.
+ * Reads a page of a centre's games, and counts the games on all pages. For at most `maxSorted` games of a search, or the query's
+ * `max_count`, one query does both. Returns `undefined` for a page after the last page.
  */
 export async function listGames(
   queries: Queries,
   centerId: number,
   query: GameListQuery,
   maxSorted = MAX_SORTED,
-): Promise<Pick<Page<Game>, 'count' | 'results'> | undefined> {
-  const { search, page } = query;
-  const skipped = (page - 1) * query.page_size;
+): Promise<GamePage | undefined> {
+  const { search, page, page_size: size } = query;
+  const skipped = (page - 1) * size;
+  const maxCount = isCountStored(query) ? undefined : query.max_count;
+  const most = maxCount ?? maxSorted;
   const boothIds = search ? await boothIdsFound(queries, centerId, search) : [];
   const silent = query.no_signal === undefined ? [] : await silentGames(queries, centerId);
   const matches = matching(
@@ -44,15 +54,23 @@ export async function listGames(
     boothIds,
     silent.map(({ id }) => id),
   );
-  if (search && skipped < maxSorted) {
-    const rows = await readGames(queries, query, sortedPageOf(queries, query, matches, maxSorted));
+  if ((search || maxCount !== undefined) && skipped < most) {
+    const rows = await readGames(queries, query, sortedPageOf(queries, query, matches, most));
     const [first] = rows;
     if (!first) return page > 1 ? undefined : { count: 0, results: [] };
-    if (first.total <= maxSorted) return { count: first.total, results: rows.map(toGame) };
+    if (first.total <= most) return { count: first.total, results: rows.map(toGame) };
+  }
+  if (maxCount !== undefined) {
+    const open = endedOrderOf(query.ordering) ? await queries.$count(games, and(matches, isOpen)) : 0;
+    const slice = { offset: skipped, limit: size + 1, isReversed: false };
+    const rows = await readGames(queries, query, pageOf(queries, query, matches, open, slice));
+    if (rows.length === 0 && page > 1) return undefined;
+    return { count: maxCount, results: rows.slice(0, size).map(toGame), hasNext: rows.length > size };
   }
   const count = await countGames(queries, centerId, query, matches, silent);
   if (skipped >= count.all) return page > 1 ? undefined : { count: count.all, results: [] };
-  const rows = await readGames(queries, query, pageOf(queries, query, matches, count));
+  const slice = sliceOf(query, count.all);
+  const rows = await readGames(queries, query, pageOf(queries, query, matches, count.open, slice));
   return { count: count.all, results: rows.map(toGame) };
 }
 
@@ -97,16 +115,21 @@ function gamesNear(queries: Queries, where: SQL | undefined, ended: EndedOrder, 
 }
 
 /** Selects only ids, so that PostgreSQL can use an index-only scan and reads no rows of other pages. */
-function pageOf(queries: Queries, query: GameListQuery, matches: SQL | undefined, count: GameCount) {
-  const slice = sliceOf(query, count.all);
+function pageOf(
+  queries: Queries,
+  query: GameListQuery,
+  matches: SQL | undefined,
+  open: number,
+  slice: Slice,
+) {
   const ended = endedOrderOf(query.ordering);
   const { where, offset } = ended
-    ? gamesNear(queries, matches, ended, count.open, slice)
+    ? gamesNear(queries, matches, ended, open, slice)
     : { where: matches, offset: slice.offset };
   return queries
     .select({
       pageId: sql<number>`${games.id}`.as('page_id'),
-      total: sql<number>`${count.all}::int`.as('total'),
+      total: sql<number>`0`.as('total'),
     })
     .from(games)
     .where(where)
