@@ -1,18 +1,10 @@
-import { defineRemoteConfig } from '@backglass/federation';
-
-const ID = '[1-9]\\d{0,14}';
+import { defineRemoteConfig, idParam, PAGED_LIST } from '@backglass/federation';
 
 /** What `firstListParams` (`src/list/list-state.ts`) makes of an address without a search or days. A test compares both. */
 const listCall = (isHidden: boolean, ordering: string) => ({
   path: 'user/game/',
   query: {
-    page: { param: 'page', pattern: '[1-9]\\d{0,8}', default: 1 },
-    page_size: {
-      param: 'page_size',
-      pattern: '10|20|50|100',
-      stored: { key: 'pagination', pattern: '"pageSize":(10|20|50|100)}' },
-      default: 20,
-    },
+    ...PAGED_LIST,
     ordering: {
       param: 'ordering',
       pattern: 'running_first|-?(?:name|status|started_at|progress|players_count|hidden_at)',
@@ -20,7 +12,7 @@ const listCall = (isHidden: boolean, ordering: string) => ({
     },
     is_hidden: isHidden,
     status: { param: 'status', pattern: 'finished|aborted' },
-    booth: { param: 'booth', pattern: ID },
+    booth: idParam('booth'),
   },
 });
 

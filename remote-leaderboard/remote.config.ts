@@ -1,4 +1,4 @@
-import { defineRemoteConfig } from '@backglass/federation';
+import { defineRemoteConfig, idParam, PAGED_LIST } from '@backglass/federation';
 
 export default defineRemoteConfig({
   name: 'leaderboard',
@@ -17,14 +17,8 @@ export default defineRemoteConfig({
           query: {
             period: { param: 'period', pattern: 'day|week|month|ever', default: 'day' },
             time_zone: { timeZone: true },
-            page: { param: 'page', pattern: '[1-9]\\d{0,8}', default: 1 },
-            page_size: {
-              param: 'page_size',
-              pattern: '10|20|50|100',
-              stored: { key: 'pagination', pattern: '"pageSize":(10|20|50|100)}' },
-              default: 20,
-            },
-            booth: { param: 'booth', pattern: '[1-9]\\d{0,8}' },
+            ...PAGED_LIST,
+            booth: idParam('booth'),
           },
         },
       ],

@@ -1,4 +1,4 @@
-import { defineRemoteConfig } from '@backglass/federation';
+import { defineRemoteConfig, PAGED_LIST } from '@backglass/federation';
 
 export default defineRemoteConfig({
   name: 'profile',
@@ -30,20 +30,7 @@ export default defineRemoteConfig({
       title: 'page_title.activity',
       screen: 'activity',
       // What `paramsFor` (`src/routes/activity/address.ts`) makes of an address without days. A test compares both.
-      prefetch: [
-        {
-          path: 'user/activity/',
-          query: {
-            page: { param: 'page', pattern: '[1-9]\\d{0,8}', default: 1 },
-            page_size: {
-              param: 'page_size',
-              pattern: '10|20|50|100',
-              stored: { key: 'pagination', pattern: '"pageSize":(10|20|50|100)}' },
-              default: 20,
-            },
-          },
-        },
-      ],
+      prefetch: [{ path: 'user/activity/', query: PAGED_LIST }],
     },
   ],
   nav: [{ path: '/profile/personal', label: 'page_title.profile', icon: 'user', order: 40 }],

@@ -41,6 +41,20 @@ export const prefetchedCallSchema = z.strictObject({
 });
 export type PrefetchedCall = z.infer<typeof prefetchedCallSchema>;
 
+/** In `query`, the page and the page size of a list, as `usePagedAddress` of the platform reads them. */
+export const PAGED_LIST = {
+  page: { param: 'page', pattern: '[1-9]\\d{0,8}', default: 1 },
+  page_size: {
+    param: 'page_size',
+    pattern: '10|20|50|100',
+    stored: { key: 'pagination', pattern: '"pageSize":(10|20|50|100)}' },
+    default: 20,
+  },
+} as const;
+
+/** In `query`, an id of the API in the page's address. */
+export const idParam = (param: string) => ({ param, pattern: '[1-9]\\d{0,14}' });
+
 /** Few, because they compete with the page's files. */
 export const prefetchSchema = z.array(prefetchedCallSchema).check(z.maxLength(4));
 
