@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { allowClosedOutput } from '@backglass/contract/command-line';
 import { findWorkspaceRoot } from '@backglass/federation/workspace';
-import { contextOf } from './cli/context.ts';
+import { contextOf } from './cli/command.ts';
 import { run } from './cli/run.ts';
 
 allowClosedOutput(process.stdout, process.stderr);

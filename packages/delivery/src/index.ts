@@ -1,6 +1,6 @@
 export { Registry } from 'prom-client';
 export { builtFolder, deployableFolders } from './release/builds.ts';
-export { contextOf, requireSettingNames } from './cli/context.ts';
+export { contextOf, requireSettingNames } from './cli/command.ts';
 export { run } from './cli/run.ts';
 export { BROTLI } from './store/compression.ts';
 export { DeliveryError } from './errors.ts';

@@ -1,4 +1,4 @@
-import { addLoads, isWorse, NO_COMPARISON, type ComparedLoads } from './verdict.ts';
+import { addLoads, isWorse, NO_COMPARISON, type ComparedLoads } from './watch.ts';
 
 const counts = (failures: number, loads: number) => ({ failures, loads });
 const verdictOn = (...periods: readonly ComparedLoads[]): boolean =>

@@ -1,7 +1,7 @@
 import { mkdir, cp } from 'node:fs/promises';
 import { resolve, join } from 'node:path';
 import { useWorkspace } from '../test/built-workspace.ts';
-import { contextOf } from './context.ts';
+import { contextOf } from './command.ts';
 import { version } from '../test/workspace.ts';
 
 describe('pnpm backglass', () => {

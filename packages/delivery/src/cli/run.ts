@@ -5,8 +5,7 @@ import { ownValue } from '../release/ref.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { openStore } from '../store/open.ts';
 import { keys, type Store } from '../store/store.ts';
-import { type Action, type Cli, placeOf } from './command.ts';
-import { checkSettings, type CliContext } from './context.ts';
+import { type Action, type Cli, placeOf, checkSettings, type CliContext } from './command.ts';
 
 /** Loads what adds each command, in the order of the help. All of them take 0.15 s of CPU time. */
 const COMMANDS: Readonly<Record<string, () => Promise<(cli: Cli) => unknown>>> = {

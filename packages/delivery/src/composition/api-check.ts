@@ -4,7 +4,7 @@ import { satisfies, validateStrict } from 'compare-versions';
 import * as z from 'zod';
 import { DeliveryError, reasonOf, UsageError } from '../errors.ts';
 import { ownValue, labelOf } from '../release/ref.ts';
-import { releasesOf, shellsOf, type ReadSelection } from './read-selection.ts';
+import { releasesOf, shellsOf, type ReadSelection } from './selection.ts';
 
 type Versions = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { compose } from '../live/compose.ts';
 import { checkReleases } from './compatibility-check.ts';
-import { BUDGET } from '../release/size-budget.ts';
+import { BUDGET } from '../release/release-diff.ts';
 import { deployOnto, goLive, promote } from '../live/go-live.ts';
 import { rollbackPart } from '../live/rollback.ts';
 import { highestNumber, liveComposition } from '../document/channel.ts';

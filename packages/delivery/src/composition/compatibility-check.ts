@@ -13,12 +13,22 @@ import { satisfies } from 'compare-versions';
 import { DeliveryError } from '../errors.ts';
 import { damageOf, findRelease, missingReleaseProblem } from '../release/stored-releases.ts';
 import { versionsOf, type Ref, ownValue, labelOf } from '../release/ref.ts';
-import { releaseDiff } from '../release/release-diff.ts';
-import { budgetProblems } from '../release/size-budget.ts';
+import { releaseDiff, budgetProblems } from '../release/release-diff.ts';
 import type { Store } from '../store/store.ts';
 import { apiNotes, apiProblems, type ServedApi } from './api-check.ts';
-import { type FindLive, readSelection, releasesOf, type ReadSelection, shellsOf } from './read-selection.ts';
-import { hasRelease, partOf, selectionOf, stableOf, withReleases, type Selection } from './selection.ts';
+import {
+  type FindLive,
+  readSelection,
+  releasesOf,
+  type ReadSelection,
+  shellsOf,
+  hasRelease,
+  partOf,
+  selectionOf,
+  stableOf,
+  withReleases,
+  type Selection,
+} from './selection.ts';
 
 interface CheckOptions {
   readonly before: Composition | null;

@@ -13,8 +13,7 @@ import {
 import { DeliveryError } from '../errors.ts';
 import { headerList, type HeaderList, isForFileOrCall, requestPath, send, sendText } from '../edge/http.ts';
 import { documentSecurityHeaders, fileSecurityHeaders } from '../edge/security-headers.ts';
-import { contentTypeOf } from '../store/content-types.ts';
-import { keys } from '../store/store.ts';
+import { contentTypeOf, keys } from '../store/store.ts';
 import { inlineHashes } from '../document/document.ts';
 import { LOCAL_PREVIEW_DOMAIN } from '../preview/address.ts';
 import { devDocument, devPreviewId, type DevPart, type DevParts } from './dev-document.ts';

@@ -1,4 +1,4 @@
-import { bodyCache } from './body-cache.ts';
+import { bodyCache } from './cache.ts';
 
 const KILOBYTE = 1_000;
 const body = (bytes = KILOBYTE): Buffer => Buffer.from(new ArrayBuffer(bytes));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileSecurityHeaders } from './security-headers.ts';
 import { DELTA_CODING, namePattern } from '../store/compression.ts';
-import { LruCache } from './lru-cache.ts';
+import { LruCache } from './cache.ts';
 
 const BAD = /[\0\\]/;
 const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;

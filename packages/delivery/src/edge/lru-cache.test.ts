@@ -1,4 +1,4 @@
-import { LruCache } from './lru-cache.ts';
+import { LruCache } from './cache.ts';
 
 describe('the LRU cache', () => {
   it('evicts the least recently used value', () => {

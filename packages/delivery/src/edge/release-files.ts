@@ -3,12 +3,10 @@ import { releaseUrlSchema } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import * as z from 'zod';
 import { ENCODINGS, isCompressible, checkedDelta, DELTA_CODING } from '../store/compression.ts';
-import { contentTypeOf, IMMUTABLE } from '../store/content-types.ts';
+import { contentTypeOf, IMMUTABLE, keys, type Store } from '../store/store.ts';
 import { isFolderStore } from '../store/folder.ts';
-import { keys, type Store } from '../store/store.ts';
 import { accepts, dictionaryOf, FILE_HEADERS, releaseDictionary, VARY, send, sendText } from './http.ts';
-import type { BodyCache } from './body-cache.ts';
-import { LruCache } from './lru-cache.ts';
+import { type BodyCache, LruCache } from './cache.ts';
 
 const RELEASE_FILE = 'release.json';
 

@@ -25,9 +25,8 @@ import { dictionaryId, compressWith, DICTIONARY_COUNT } from '../store/compressi
 import { previewOfHost } from '../preview/address.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
-import type { BodyCache } from './body-cache.ts';
+import { type BodyCache, LruCache } from './cache.ts';
 import { headerList, type HeaderList } from './http.ts';
-import { LruCache } from './lru-cache.ts';
 import { documentSecurityHeaders, type EdgeSecurity } from './security-headers.ts';
 
 /** What one document serves. */

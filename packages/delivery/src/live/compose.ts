@@ -26,8 +26,8 @@ import {
   type FindLive,
   type ReadCanary,
   changedFiles,
-} from '../composition/read-selection.ts';
-import type { Selection } from '../composition/selection.ts';
+  type Selection,
+} from '../composition/selection.ts';
 import type { ServedApi } from '../composition/api-check.ts';
 import { type Store, keys } from '../store/store.ts';
 import { parseRelease } from '../release/stored-releases.ts';

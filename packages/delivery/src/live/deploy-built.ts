@@ -10,8 +10,13 @@ import { type History, rolledBackCanaries } from './history.ts';
 import { damageOfNewest, newestOf } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
 import { versionsOf } from '../release/ref.ts';
-import { readSelection } from '../composition/read-selection.ts';
-import { selectionOf, type Selection, stableSelectionOf, withReleases } from '../composition/selection.ts';
+import {
+  readSelection,
+  selectionOf,
+  type Selection,
+  stableSelectionOf,
+  withReleases,
+} from '../composition/selection.ts';
 import { DICTIONARY_COUNT } from '../store/compression.ts';
 import { isFolderStore } from '../store/folder.ts';
 import type { Store } from '../store/store.ts';

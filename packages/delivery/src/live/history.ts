@@ -1,7 +1,6 @@
 import type { Composition } from '@backglass/federation';
 import { findComposition, numbersOf, readableOf } from '../document/channel.ts';
-import { releaseIn, type FindLive } from '../composition/read-selection.ts';
-import { hasRelease, partOf } from '../composition/selection.ts';
+import { releaseIn, type FindLive, hasRelease, partOf } from '../composition/selection.ts';
 import { hasSameContents, type Ref, labelOf } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { DeliveryError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { listed, remoteRelease, shellRelease } from '../test/workspace.ts';
-import { BUDGET, budgetProblems, firstLoadBytes } from './size-budget.ts';
+import { BUDGET, budgetProblems, firstLoadBytes } from './release-diff.ts';
 
 const filesOf = (bytes: Readonly<Record<string, number>>) =>
   listed(Object.fromEntries(Object.entries(bytes).map(([file, count]) => [file, 'x'.repeat(count)])));

@@ -9,9 +9,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { contentTypeOf, IMMUTABLE } from './content-types.ts';
+import { contentTypeOf, IMMUTABLE, keys, withTimeLimit, type Store, type StoredFile } from './store.ts';
 import { UnprotectedWrite } from '../errors.ts';
-import { keys, withTimeLimit, type Store, type StoredFile } from './store.ts';
 
 /** Limits of one attempt, in milliseconds. */
 interface TimeLimits {

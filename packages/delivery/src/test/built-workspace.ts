@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { RemoteRelease, ShellRelease } from '@backglass/federation';
-import { contextOf } from '../cli/context.ts';
+import { contextOf } from '../cli/command.ts';
 import { run } from '../cli/run.ts';
 import { liveComposition, liveSettings } from '../document/channel.ts';
 import { openStore } from '../store/open.ts';

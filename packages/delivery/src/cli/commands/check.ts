@@ -9,9 +9,8 @@ import {
   readApi,
   type ServedApi,
 } from '../../composition/api-check.ts';
-import { releaseIn, readSelection, releasesOf } from '../../composition/read-selection.ts';
+import { releaseIn, readSelection, releasesOf, nextSteps, selectionOf } from '../../composition/selection.ts';
 import { checkReleases } from '../../composition/compatibility-check.ts';
-import { nextSteps, selectionOf } from '../../composition/selection.ts';
 import { liveComposition } from '../../document/channel.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import {

@@ -14,7 +14,7 @@ import type { Cli } from '../command.ts';
 import { foldersOf, loadableRefsOf, fileIn } from '../../composition/addresses.ts';
 import { canaryOf } from '../../composition/selection.ts';
 import { ENCODINGS, isCompressible } from '../../store/compression.ts';
-import { contentTypeOf } from '../../store/content-types.ts';
+import { contentTypeOf, keys, type Store } from '../../store/store.ts';
 import { DeliveryError } from '../../errors.ts';
 import { documentSecurityHeaders, fileSecurityHeaders } from '../../edge/security-headers.ts';
 import {
@@ -38,7 +38,6 @@ import {
   settingsIn,
 } from '../../document/channel.ts';
 import { findRelease, isIntactEncoding, readPublished } from '../../release/stored-releases.ts';
-import { keys, type Store } from '../../store/store.ts';
 
 export const addExportStatic = ({ program, actionOnReleases }: Cli) =>
   program

@@ -1,10 +1,9 @@
 import type { ComposedCanary, ComposedShell, Composition } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
-import { nextSteps } from '../../composition/selection.ts';
+import { nextSteps, changedFiles, changedProblem, releaseIn } from '../../composition/selection.ts';
 import { filesOf, LIVE, previewChannel, damageOfNewest, newestOf } from '../../document/channel.ts';
 import { keys, type Store } from '../../store/store.ts';
 import type { Cli } from '../command.ts';
-import { changedFiles, changedProblem, releaseIn } from '../../composition/read-selection.ts';
 import { refOfAddress } from '../../composition/addresses.ts';
 import {
   damageMessage,

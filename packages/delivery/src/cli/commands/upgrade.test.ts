@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
-import { contextOf } from '../context.ts';
+import { contextOf } from '../command.ts';
 import { runnerOf, storeSettingsOf } from './upgrade.ts';
 
 it('runs each command of an upgrade with the store of the folder in which the user is', () => {

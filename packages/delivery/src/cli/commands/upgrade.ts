@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { UsageError } from '../../errors.ts';
 import { upgrade, type UpgradeOptions } from '../../upgrade/upgrade.ts';
-import type { Cli } from '../command.ts';
-import type { CliContext } from '../context.ts';
+import type { Cli, CliContext } from '../command.ts';
 
 /** On Windows npm and pnpm are scripts, which only run in a shell. */
 const shell = process.platform === 'win32';
