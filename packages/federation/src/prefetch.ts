@@ -41,7 +41,7 @@ export const prefetchedCallSchema = z.strictObject({
 });
 export type PrefetchedCall = z.infer<typeof prefetchedCallSchema>;
 
-/** In `query`, the page and the page size of a list, as `usePagedAddress` of the platform reads them. */
+/** In `query`, the page and the page size of a list. `storedPageSize` of the platform reads the same item of `localStorage`. */
 export const PAGED_LIST = {
   page: { param: 'page', pattern: '[1-9]\\d{0,8}', default: 1 },
   page_size: {
