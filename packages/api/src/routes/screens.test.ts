@@ -167,7 +167,6 @@ describe('the code of a screen', () => {
     const left = Date.parse(expiresAt) - Date.now();
     expect(left).toBeGreaterThan(14 * 60_000);
     expect(left).toBeLessThanOrEqual(15 * 60_000);
-    await report(renewed, { release: '0.1.0', shows: { part: 'games', game: null } });
     const reader = await openStream(renewed);
     const screen = await tokenFor(code);
     await reader.ended;
@@ -175,6 +174,14 @@ describe('the code of a screen', () => {
     expect(await list()).toMatchObject([{ id, is_alive: false, last_seen_at: null, shows: null }]);
     for (const earlier of [linked, renewed])
       expect((await api.call('GET', 'screen/', { screen: earlier })).status).toBe(401);
+  });
+
+  it('is refused once the device of the link reports', async () => {
+    const { code, token: linked } = await addScreen(api, token, 'Lobby');
+    const { status } = await report(linked, { release: '0.1.0', shows: { part: 'games', game: null } });
+    expect(status).toBe(204);
+    expect(await refused(code)).toEqual(REFUSAL);
+    expect(await own(linked)).toMatchObject({ name: 'Lobby' });
   });
 
   it('is accepted in any case, and with or without its hyphen', async () => {

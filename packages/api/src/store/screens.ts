@@ -239,7 +239,8 @@ async function boothsOf(
     .orderBy(asc(folded(booths.name)), asc(booths.id));
 }
 
-/** Stores a report, unless the screen has got a new link since. Returns whether operators see a change, other than the time. */
+/**
+ * Stores a report, unless the screen has got a new link since. Link and code are for one device, so its first report ends the code. Returns whether operators see a change, other than the time. */
 export async function storeScreenReport(
   queries: Queries,
   { id, tokenHash }: ScreenCaller,
@@ -248,7 +249,11 @@ export async function storeScreenReport(
   const reported = and(eq(screens.id, id), eq(screens.tokenHash, tokenHash));
   const [before] = await queries.select().from(screens).where(reported).for('no key update');
   if (!before) return false;
-  await queries.update(screens).set({ lastSeenAt: new Date(), release, shows }).where(reported);
+  const used = { codeHash: null, codeExpiresAt: null };
+  await queries
+    .update(screens)
+    .set({ ...used, lastSeenAt: new Date(), release, shows })
+    .where(reported);
   const { is_alive: wasAlive, release: releaseBefore, shows: shownBefore } = toScreen(before);
   return (
     !wasAlive ||
