@@ -132,7 +132,7 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
                           paper.tickets('print', [{ id: gameId, name: gameName }], undefined, id)
                         }
                       >
-                        {t('tickets.one')}
+                        <span className={classes['word']}>{t('tickets.one')}</span>
                       </Button>
                       <Menu
                         label={t('menu_of', { name })}
