@@ -2,14 +2,6 @@
 // to the same calls of the page. The build inlines this script into the documents of these pages, after `before-first-paint.js`, which sets
 // the language.
 (() => {
-  const localTimeZone = () => {
-    // eslint-disable-next-line no-restricted-properties -- imports nothing
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    // Throws for a time zone that the browser does not know itself, such as `Etc/Unknown`.
-    new Intl.DateTimeFormat('en', { timeZone });
-    return timeZone;
-  };
-
   // Returns the path of a call that the page declares (`packages/federation/src/prefetch.ts`), or nothing.
   const pathOf = ({ path, query = {} }, route) => {
     const address = new URLSearchParams(location.search);
@@ -25,7 +17,9 @@
     const search = new URLSearchParams();
     for (const [name, value] of values) {
       const text = value.timeZone
-        ? localTimeZone()
+        ? // Throws for a time zone that the browser does not know itself, such as `Etc/Unknown`.
+          // eslint-disable-next-line no-restricted-properties -- imports nothing
+          Intl.DateTimeFormat('en', Intl.DateTimeFormat().resolvedOptions()).resolvedOptions().timeZone
         : value.param
           ? (address.get(value.param) ??
             RegExp(value.stored?.pattern).exec(localStorage.getItem(value.stored?.key))?.[1] ??

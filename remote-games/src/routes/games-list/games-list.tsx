@@ -58,7 +58,7 @@ export function GamesList() {
   );
   return (
     <Page title={t('title')} subtitle={[<DayFacts key="day" now={now} />]} actions={actions}>
-      {isPhone ? null : header}
+      {!isPhone && header}
       <GamesPanel
         list={list}
         label={t('title')}
@@ -66,7 +66,7 @@ export function GamesList() {
         now={now}
         emptyState={<NoGames />}
       />
-      {isPhone ? header : null}
+      {isPhone && header}
     </Page>
   );
 }
