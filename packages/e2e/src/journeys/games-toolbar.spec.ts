@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { answer, GAMES, listOf } from '../support/answers.ts';
 import { boxOf } from '../support/boxes.ts';
-import { deferredAnswer } from '../support/deferred-answer.ts';
+import { openInPageFont } from '../support/page-font.ts';
 import { enterGames, expect, test } from '../support/test.ts';
 
 /** The largest y of the first row, below two lines of facts about the day. */
@@ -11,18 +10,6 @@ const PHONES = [
   { width: 390, bar: 72 },
   { width: 320, bar: 84 },
 ] as const;
-
-/** Opens a page in its own font, as in a browser that has downloaded the font. Texts in the fonts of some systems are wider. */
-async function openInPageFont(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(() => localStorage.getItem('page-font') !== null);
-  // The splash stays until the session is restored. The font cannot appear later.
-  const session = deferredAnswer(route => route.continue());
-  await page.route('**/api/user/me/', session.answer);
-  await page.goto(path, { waitUntil: 'commit' });
-  const fonts = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]));
-  await expect.poll(fonts).toEqual([['Inter', 'loaded']]);
-  session.release();
-}
 
 for (const { width, bar: most } of PHONES) {
   test.describe(`on a phone ${width} px wide`, () => {

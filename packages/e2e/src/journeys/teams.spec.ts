@@ -3,6 +3,7 @@ import { aPlayer } from '@backglass/testing/builders';
 import { violationsOf } from '../support/accessibility.ts';
 import { answer, detailOf, json, listsOf, runningGames } from '../support/answers.ts';
 import { enterAsNew } from '../support/operators.ts';
+import { openInPageFont } from '../support/page-font.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -61,6 +62,7 @@ for (const { width, height, name, isOneColor } of [
   }) => {
     await page.setViewportSize({ width, height });
     await enterAsNew(page);
+    await page.goto('/games');
     const players = TEAM_COLORS.map((color, at) =>
       aPlayer({
         id: at + 1,
@@ -72,7 +74,7 @@ for (const { width, height, name, isOneColor } of [
       'GET user/game/': listsOf(runningGames(2)),
       'GET user/game/:id/': json({ ...detailOf(9101), id: 9_300, players }),
     });
-    await page.goto('/games/9300/wall');
+    await openInPageFont(page, '/games/9300/wall');
     const wall = page.getByRole('dialog', { name: 'Wall' });
     await expect(wall.getByRole('list', { name: 'Teams' }).getByRole('listitem')).toHaveCount(8);
     const outside = () =>
