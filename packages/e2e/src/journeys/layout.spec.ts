@@ -3,6 +3,7 @@ import { overflow, violationsOf } from '../support/accessibility.ts';
 import { picture } from '../support/images.ts';
 import { LOW_WINDOWS, outOfReach } from '../support/low-windows.ts';
 import { enterAsNew } from '../support/operators.ts';
+import { openInPageFont } from '../support/page-font.ts';
 import { enterGames, expect, test } from '../support/test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -11,7 +12,7 @@ test('the version panel lists the shell and the remotes with their load times @l
   await enterGames(page);
   await page.getByRole('button', { name: 'Version 0.1.0 · 20211104' }).click();
   const panel = page.getByRole('dialog', { name: 'Version 0.1.0 · 20211104' });
-  await expect(panel.getByRole('listitem')).toHaveCount(5);
+  await expect(panel.getByRole('listitem')).toHaveCount(6);
   const games = panel.getByRole('listitem').filter({ hasText: 'games 0.1.0-' });
   await expect(games).toContainText(/Loaded in [\d,]+ ms (over the network|from the cache)/);
   await expect(games).toContainText(/Deployed \d/);
@@ -179,12 +180,12 @@ test('the header does not cut off names beside a centre image, in Spanish @long'
       json: { ...user, center: { ...user.center, image: picture } },
     });
   });
-  await page.goto('/booths');
+  await openInPageFont(page, '/booths');
   const header = page.getByRole('banner');
   await expect(header.locator('img')).toBeVisible();
-  for (const width of [1440, 1366, 1280, 1160, 1024, 390]) {
+  for (const width of [1600, 1472, 1440, 1366, 1320, 1280, 1160, 1024, 900, 768, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const name of ['Demo Arena', ...(width > 1152 ? ['Demo Operator'] : [])]) {
+    for (const name of ['Demo Arena', ...(width > 1248 ? ['Demo Operator'] : [])]) {
       const isCut = await header
         .getByText(name, { exact: true })
         .filter({ visible: true })
