@@ -80,7 +80,7 @@ test('prints a name in another script as a picture, and leaves out the QR code w
   await fill(page);
   await page.getByLabel('Sample player').selectOption('Other alphabet');
   await expect(preview(page)).toContainText('花子 Šárka');
-  await page.getByLabel('QR code').uncheck();
+  await page.getByRole('checkbox', { name: 'QR code' }).uncheck();
   const { pdf } = await downloaded(page);
   expect(pdf.code).toBeUndefined();
   expect(pdf.texts.map(({ text }) => text).join(' ')).not.toMatch(/\?\?|Šárka/);

@@ -46,10 +46,13 @@ test.describe('on a phone, in Spanish', () => {
     await page.addInitScript(() => localStorage.setItem('language', 'es'));
     const booth = await playingBooth(page.request, token, 'Cabina con un nombre bastante largo');
     await booth.play('Heat 1', { Peña: 1_200 });
-    for (const period of ['day', '30days']) {
+    for (const [period, title] of [
+      ['day', 'Esta noche'],
+      ['30days', '30 días'],
+    ] as const) {
       await page.goto(`/games/tonight?period=${period}`);
       await expect(page.getByRole('table', { name: 'Cabinas' })).toContainText('Cabina con un nombre');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta noche');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       expect(await overflow(page)).toBe(0);
       expect(await accessibilityProblemsOf(page)).toEqual([]);
     }
