@@ -1,11 +1,10 @@
 import { idParamSchema } from '@backglass/contract';
 import { defineRemote, messagesByLanguage } from '@backglass/platform';
-import { addMessages, prefetchQuery } from '@backglass/platform/operator';
+import { addMessages, dayOf, prefetchQuery, serverNow } from '@backglass/platform/operator';
 import { gameDayQueryOptions } from './api/get-game-day.ts';
 import { gameQueryOptions } from './api/get-game.ts';
 import { gamesQueryOptions } from './api/get-games.ts';
 import en from './locales/en.json';
-import { dayFromToday } from './list/days.ts';
 import { DASHBOARD, firstListParams, HISTORY, type ListKind } from './list/list-state.ts';
 
 declare module '@backglass/platform' {
@@ -67,7 +66,7 @@ export const remote = defineRemote({
   prefetch: {
     'games-list': ({ search }) => {
       prefetchList(search, DASHBOARD);
-      prefetchQuery(gameDayQueryOptions(dayFromToday(0)));
+      prefetchQuery(gameDayQueryOptions(dayOf(serverNow())));
     },
     'games-history': ({ search }) => prefetchList(search, HISTORY),
     game: ({ params }) => {

@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form';
 import type { AppError } from './http/result.ts';
 import { ruleTextKey } from './i18n/texts.ts';
-import { useTexts } from './i18n/use-texts.ts';
+import { useTexts } from './i18n/i18n.ts';
 
 export { Controller, useWatch } from 'react-hook-form';
 

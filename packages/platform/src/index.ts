@@ -44,7 +44,7 @@ export {
   type Texts,
 } from './i18n/texts.ts';
 export { countryName, isolateName, localTimeZone, momentLocale } from './i18n/locale.ts';
-export { useCurrentLanguage, useLanguage, useTexts, type LanguageChoice } from './i18n/use-texts.ts';
+export { useCurrentLanguage, useLanguage, useTexts, type LanguageChoice } from './i18n/i18n.ts';
 
 // Notices
 export { notify, type Notice } from './notifications/notify.ts';

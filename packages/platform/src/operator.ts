@@ -21,6 +21,7 @@ export {
   type WriteOptions,
 } from './write/use-write.ts';
 export { useTextEdits, type TextEdits } from './write/use-text-edits.ts';
+export { answerThat } from './http/answer-that.ts';
 export { lookUpLostAnswer, mayHaveArrived, OUTCOME_UNKNOWN } from './http/lost-answer.ts';
 
 // Screens
@@ -28,17 +29,36 @@ export { releaseOfScreen, useScreenState, type ScreenState } from './session/scr
 export { fileAddress } from './http/client.ts';
 
 // Booths
-export { getBooths, type BoothList } from './booths/get-booths.ts';
-export { useBoothAlarms, type BoothAlarms } from './booths/booth-alarms.ts';
+export { getBooths, type BoothList } from './booths/booths.ts';
+export { useBoothAlarms, type BoothAlarms } from './booths/booths.ts';
 
 // Live events
 export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/live-store.ts';
-export { liveQueries, useLiveQueries, type LiveQueries, type LiveQueryOptions } from './live/live-queries.ts';
+export {
+  liveQueries,
+  replaceRow,
+  useLiveQueries,
+  type LiveQueries,
+  type LiveQueryOptions,
+} from './live/live-queries.ts';
 export { useRunningGames, useSilentGames } from './games/running-games.ts';
 
 // Formats and time
 export { useFormat, type Format } from './i18n/use-format.ts';
 export { serverNow, useNow, useUpdatedAt } from './server-time.ts';
+export {
+  dayOf,
+  daysInAddress,
+  daysOfPeriod,
+  formatDays,
+  nameOfDay,
+  PERIOD_NAMES,
+  periodOf,
+  queryOfDays,
+  type Day,
+  type Days,
+  type Period,
+} from './days.ts';
 
 // Texts that only one screen needs
 export { addMessages } from './i18n/i18n.ts';
@@ -50,7 +70,7 @@ export { create as createStore } from 'zustand';
 export { WorkerScript } from './worker-script.ts';
 
 // Files
-export { csvRows, saveCsvFile, saveFile } from './save-file.ts';
+export { csvMoment, csvRows, saveCsvFile, saveFile } from './save-file.ts';
 
 // Notices about one subject
 export { notifyOf, withdrawNotices } from './notifications/notify.ts';
@@ -62,6 +82,9 @@ export { storedForOperator, storeForOperator } from './operator-storage.ts';
 // Preferences
 export { readStored, writeStored } from './storage.ts';
 export { storedPageSize, storePageSize, type PageSize } from './operator-storage.ts';
+
+// Paged lists
+export { readPaging, usePagedAddress, writePaging, type PagedAddress, type Paging } from './paged-address.ts';
 
 // Contributions of other remotes
 export {

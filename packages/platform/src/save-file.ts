@@ -1,4 +1,5 @@
 import type { Language } from '@backglass/contract';
+import { dayOf } from './days.ts';
 
 /** Milliseconds that the file's address stays valid, because the browser may start the download late. */
 const KEEP_FOR = 60_000;
@@ -37,6 +38,10 @@ export const csvRows = (rows: readonly (readonly (string | number)[])[], languag
   const separator = separatorFor(language);
   return rows.map(row => `${row.map(cell).join(separator)}\r\n`).join('');
 };
+
+/** `2026-11-20 19:22`, in local time and without a zone, as spreadsheets read it. Empty for `null`. */
+export const csvMoment = (moment: string | null): string =>
+  moment === null ? '' : `${dayOf(moment)} ${new Date(moment).toTimeString().slice(0, 5)}`;
 
 /** Spreadsheets read a file that starts with this mark as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';

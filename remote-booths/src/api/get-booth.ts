@@ -1,7 +1,8 @@
 import { boothSchema, CALLS, isOpenGame, type Id } from '@backglass/contract';
 import type { BoothDetail } from '@backglass/contract/booth-detail';
-import { call, localTimeZone, unwrap, type AnswerSchema } from '@backglass/platform';
+import { call, localTimeZone, unwrap } from '@backglass/platform';
 import {
+  answerThat,
   liveQueries,
   queryOptions,
   refetchEvery,
@@ -21,17 +22,12 @@ export const getBooth = async (id: Id, signal: AbortSignal): Promise<BoothDetail
   return unwrap(await call(detailSchema, { method: 'GET', path: CALLS.booth(id), query, signal }));
 };
 
-const detailSchema: AnswerSchema<BoothDetail> = {
-  safeParse: answer =>
-    isDetail(answer as Partial<BoothDetail> | null)
-      ? { success: true, data: answer as BoothDetail }
-      : { success: false },
-};
-
-const isDetail = (answer: Partial<BoothDetail> | null): boolean =>
-  boothSchema.safeParse(answer).success &&
-  Array.isArray(answer?.connections) &&
-  typeof answer.today?.games === 'number';
+const detailSchema = answerThat<BoothDetail>(
+  answer =>
+    boothSchema.safeParse(answer).success &&
+    Array.isArray(answer?.connections) &&
+    typeof answer.today?.games === 'number',
+);
 
 export const boothQueryOptions = (id: Id) =>
   queryOptions({

@@ -4,6 +4,7 @@ import {
   liveQueries,
   queryOptions,
   refetchEvery,
+  replaceRow,
   useFailure,
   useLiveQueries,
   usePendingChanges,
@@ -23,14 +24,7 @@ export const BOOTH_ROWS = 'booths';
 /** The cached booths, which live events change. An event of a booth that is not in the list refetches the list. */
 export const liveBooths = liveQueries<readonly Booth[]>({
   queryKey,
-  events: {
-    'booth.updated': {
-      withRow: (booths, changed) =>
-        booths.some(({ id }) => id === changed.id)
-          ? booths.map(booth => (booth.id === changed.id ? changed : booth))
-          : undefined,
-    },
-  },
+  events: { 'booth.updated': { withRow: replaceRow } },
 });
 
 /** In milliseconds. Another team’s API may send no event when a booth goes offline. */

@@ -2,6 +2,7 @@ import { anyAnswerSchema, CALLS, type Id } from '@backglass/contract';
 import type { Screen, ScreenPatch } from '@backglass/contract/screen';
 import { call, unwrap, type AnswerSchema } from '@backglass/platform';
 import {
+  answerThat,
   liveQueries,
   lookUpLostAnswer,
   queryOptions,
@@ -25,19 +26,8 @@ const isScreen = (row: Partial<Screen> | null): boolean =>
   typeof row.seconds === 'number' &&
   Array.isArray(row.playlist);
 
-const screenSchema: AnswerSchema<Screen> = {
-  safeParse: answer =>
-    isScreen(answer as Partial<Screen> | null)
-      ? { success: true, data: answer as Screen }
-      : { success: false },
-};
-
-const screensSchema: AnswerSchema<readonly Screen[]> = {
-  safeParse: answer =>
-    Array.isArray(answer) && answer.every(row => isScreen(row as Partial<Screen> | null))
-      ? { success: true, data: answer as Screen[] }
-      : { success: false },
-};
+const screenSchema = answerThat<Screen>(isScreen);
+const screensSchema = answerThat<readonly Screen[]>(rows => Array.isArray(rows) && rows.every(isScreen));
 
 /** With what a device becomes a screen. */
 export interface ScreenLink {

@@ -8,7 +8,7 @@ import {
   type Id,
   type Page,
 } from '@backglass/contract';
-import { liveQueries, type QueryClient } from '@backglass/platform/operator';
+import { liveQueries, replaceRow, type QueryClient } from '@backglass/platform/operator';
 import { sortKeyOf } from '../list/list-state.ts';
 
 /** All keys start with `games`, so one call can invalidate every cached copy of a game. */
@@ -28,10 +28,10 @@ export const liveLists = liveQueries<Page<Game>>({
   queryKey: gameKeys.lists,
   events: {
     'game.updated': {
-      withRow: (page, changed) =>
-        page.results.some(({ id }) => id === changed.id)
-          ? { ...page, results: page.results.map(game => (game.id === changed.id ? changed : game)) }
-          : page,
+      withRow(page, changed) {
+        const results = replaceRow(page.results, changed);
+        return results ? { ...page, results } : page;
+      },
     },
   },
   list: {

@@ -1,4 +1,11 @@
-import { getBooths, liveQueries, queryOptions, useQuery, type BoothList } from '@backglass/platform/operator';
+import {
+  getBooths,
+  liveQueries,
+  queryOptions,
+  replaceRow,
+  useQuery,
+  type BoothList,
+} from '@backglass/platform/operator';
 
 const queryKey = ['games-booths'];
 
@@ -7,10 +14,10 @@ export const liveBooths = liveQueries<BoothList>({
   queryKey,
   events: {
     'booth.updated': {
-      withRow: (list, changed) =>
-        list.booths.some(({ id }) => id === changed.id)
-          ? { ...list, booths: list.booths.map(booth => (booth.id === changed.id ? changed : booth)) }
-          : undefined,
+      withRow(list, changed) {
+        const booths = replaceRow(list.booths, changed);
+        return booths && { ...list, booths };
+      },
     },
   },
 });

@@ -1,7 +1,6 @@
 import { CALLS, gameDaySchema, type GameDay } from '@backglass/contract';
 import { appErrorOf, call, isRetryable, localTimeZone, unwrap } from '@backglass/platform';
-import { liveQueries, queryOptions, useLiveQueries, useQuery } from '@backglass/platform/operator';
-import type { Day } from '../list/days.ts';
+import { liveQueries, queryOptions, useLiveQueries, useQuery, type Day } from '@backglass/platform/operator';
 import { gameKeys } from './game-cache.ts';
 
 const days = [...gameKeys.all, 'day'];

@@ -8,9 +8,8 @@ import {
 } from '@backglass/contract';
 import { gameReportSchema } from '@backglass/contract/results';
 import { call, localTimeZone, unwrap } from '@backglass/platform';
-import { liveQueries, queryOptions, useLiveQueries, useQuery } from '@backglass/platform/operator';
+import { liveQueries, queryOptions, useLiveQueries, useQuery, type Day } from '@backglass/platform/operator';
 import { useEffect } from 'react';
-import type { Day } from '../list/days.ts';
 import { gameKeys } from './game-cache.ts';
 
 const reports = [...gameKeys.all, 'report'];

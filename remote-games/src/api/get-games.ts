@@ -1,13 +1,5 @@
-import {
-  CALLS,
-  gameSchema,
-  listOf,
-  type Game,
-  type GameListParams,
-  type Id,
-  type Page,
-} from '@backglass/contract';
-import { appErrorOf, call, unwrap } from '@backglass/platform';
+import { CALLS, gameSchema, listOf, type Game, type GameListParams, type Page } from '@backglass/contract';
+import { call, unwrap } from '@backglass/platform';
 import { queryOptions, usePendingChanges, useQuery } from '@backglass/platform/operator';
 import { useCallback } from 'react';
 import { GAME_ROWS, gameKeys, liveLists, shownPage } from './game-cache.ts';
@@ -15,7 +7,7 @@ import { GAME_ROWS, gameKeys, liveLists, shownPage } from './game-cache.ts';
 const gamePageSchema = listOf(gameSchema);
 
 /** @throws CallFailure */
-const getGames = async (params: GameListParams, signal: AbortSignal): Promise<Page<Game>> =>
+export const getGames = async (params: GameListParams, signal: AbortSignal): Promise<Page<Game>> =>
   unwrap(await call(gamePageSchema, { method: 'GET', path: CALLS.games, query: params, signal }));
 
 export const gamesQueryOptions = (params: GameListParams) =>
@@ -29,48 +21,4 @@ export function useGames(params: GameListParams, enabled = true) {
   const change = usePendingChanges(GAME_ROWS);
   const select = useCallback((page: Page<Game>) => shownPage(page, change), [change]);
   return useQuery({ ...gamesQueryOptions(params), enabled, select });
-}
-
-const PAGE_SIZE = 100;
-
-interface Part {
-  readonly games: readonly Game[];
-  readonly count: number;
-}
-
-/** Fetches a list page by page. A page that no longer exists counts as empty. */
-async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {
-  for (let page = 1; ; page += 1) {
-    const query = { ...params, page, page_size: PAGE_SIZE };
-    const { results: games, count } = await getGames(query, signal).catch((failure: unknown) => {
-      if (page > 1 && appErrorOf(failure).kind === 'not-found') return { results: [], count: 0 };
-      throw failure;
-    });
-    yield { games, count };
-    // A shorter page is the last one. A longer page is the whole list of an API without paging.
-    if (games.length !== PAGE_SIZE || page * PAGE_SIZE >= count) return;
-  }
-}
-
-/**
- * Yields each game of a list once. Starts again if games left the list, because others then moved to earlier pages.
- * @throws CallFailure when a page cannot be fetched, or when `signal` aborts.
- */
-export async function* everyGame(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {
-  const seen = new Set<Id>();
-  let mustReadAgain = true;
-  while (mustReadAgain) {
-    mustReadAgain = false;
-    let previousCount = 0;
-    let found = 0;
-    for await (const { games, count } of pagesOf(params, signal)) {
-      const fresh = games.filter(({ id }) => !seen.has(id));
-      for (const { id } of fresh) seen.add(id);
-      found += fresh.length;
-      mustReadAgain ||= count < previousCount;
-      previousCount = count;
-      if (fresh.length > 0) yield { games: fresh, count };
-    }
-    mustReadAgain &&= found > 0;
-  }
 }

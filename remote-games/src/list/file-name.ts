@@ -1,5 +1,5 @@
 import type { Game } from '@backglass/contract';
-import { dayOf } from './days.ts';
+import { dayOf } from '@backglass/platform/operator';
 
 /** In characters. With date and extension, the name is then short enough for every file system. */
 const MAX_NAME_LENGTH = 80;

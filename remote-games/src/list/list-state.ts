@@ -3,15 +3,21 @@ import {
   codeParam,
   GAME_ORDERINGS,
   idParamSchema,
-  PAGE_SIZES,
   type GameListParams,
   type GameOrdering,
   type GameSortKey,
   type Id,
 } from '@backglass/contract';
-import { storedPageSize, type PageSize } from '@backglass/platform/operator';
+import {
+  daysInAddress,
+  queryOfDays,
+  readPaging,
+  storedPageSize,
+  writePaging,
+  type Days,
+  type Paging,
+} from '@backglass/platform/operator';
 import type { SortDirection } from '@backglass/ui/lists';
-import { endOfDay, isDay, startOfDay, type Day } from './days.ts';
 
 /** The differences between the dashboard and the history. */
 export interface ListKind {
@@ -26,29 +32,12 @@ export const HISTORY: ListKind = { hidden: true, defaultOrdering: '-hidden_at' }
 export const STATUS_FILTERS = ['waiting', 'running', 'no_signal', 'finished', 'aborted'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** The state of a list that is in its address. */
-export interface ListState {
-  /** The first page is 1. */
-  readonly page: number;
-  /** `null` if the address has no page size. Then the stored page size is used. */
-  readonly pageSize: PageSize | null;
+/** The state of a list that is in its address. Its days are those on which the games started. */
+export interface ListState extends Paging, Days {
   readonly search: string;
   readonly status: StatusFilter | null;
   readonly ordering: GameOrdering;
   readonly booth: Id | null;
-  /** The first and the last day on which the games started. `null` for no limit. */
-  readonly from: Day | null;
-  readonly to: Day | null;
-}
-
-const PAGE = /^[1-9]\d{0,8}$/;
-
-const readDay = (day: string | null): Day | null => (day !== null && isDay(day) ? day : null);
-
-function readDays(params: URLSearchParams): Pick<ListState, 'from' | 'to'> {
-  const from = readDay(codeParam(params, 'from'));
-  const to = readDay(codeParam(params, 'to'));
-  return from !== null && to !== null && from > to ? { from: null, to: null } : { from, to };
 }
 
 const MAX_SEARCH_LENGTH = 100;
@@ -60,29 +49,26 @@ export const toSearchText = (text: string): string =>
 /** Reads a list's state from the address. Invalid parameters count as absent. */
 export function parseListState(params: URLSearchParams, defaultOrdering: GameOrdering): ListState {
   const param = (name: string) => codeParam(params, name);
-  const [page, size, status] = [param('page') ?? '', param('page_size'), param('status')];
   return {
-    page: PAGE.test(page) ? Number(page) : 1,
-    pageSize: PAGE_SIZES.find(known => String(known) === size) ?? null,
+    ...readPaging(params),
     search: toSearchText(params.get('search') ?? ''),
-    status: STATUS_FILTERS.find(known => known === status) ?? null,
+    status: STATUS_FILTERS.find(known => known === param('status')) ?? null,
     ordering: GAME_ORDERINGS.find(known => known === param('ordering')) ?? defaultOrdering,
     booth: idParamSchema.safeParse(param('booth')).data ?? null,
-    ...readDays(params),
+    ...daysInAddress(params),
   };
 }
 
 /** The inverse of `parseListState`. Omits defaults. */
-export function formatListState(state: ListState, defaultOrdering: GameOrdering): URLSearchParams {
+export function formatListState(
+  { page, pageSize, ordering, ...filters }: ListState,
+  defaultOrdering: GameOrdering,
+): URLSearchParams {
   const params = new URLSearchParams();
-  if (state.page > 1) params.set('page', String(state.page));
-  if (state.pageSize !== null) params.set('page_size', String(state.pageSize));
-  if (state.search !== '') params.set('search', state.search);
-  if (state.status !== null) params.set('status', state.status);
-  if (state.ordering !== defaultOrdering) params.set('ordering', state.ordering);
-  if (state.booth !== null) params.set('booth', String(state.booth));
-  if (state.from !== null) params.set('from', state.from);
-  if (state.to !== null) params.set('to', state.to);
+  writePaging(params, { page, pageSize });
+  for (const [name, value] of Object.entries(filters))
+    if (value !== null && value !== '') params.set(name, String(value));
+  if (ordering !== defaultOrdering) params.set('ordering', ordering);
   return params;
 }
 
@@ -96,13 +82,6 @@ const sortedParams = (params: URLSearchParams): string => {
 export const hasSameParams = (one: URLSearchParams, other: URLSearchParams): boolean =>
   sortedParams(one) === sortedParams(other);
 
-/** Applies a change. Goes to the first page if the change does not set a page. */
-export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({
-  ...state,
-  page: 1,
-  ...change,
-});
-
 export const isFiltered = ({ search, status: only, booth: at, from, to }: ListState): boolean =>
   cleanText(search) !== '' || [only, at, from, to].some(filter => filter !== null);
 
@@ -114,20 +93,21 @@ function statusParams(status: StatusFilter | null): Pick<GameListParams, 'status
   return status === 'running' || status === 'waiting' ? { status, no_signal: false } : { status };
 }
 
-export function listParamsFor(state: ListState, pageSize: number, { hidden }: ListKind): GameListParams {
+export function listParamsFor(
+  { page, ordering, booth, status, ...state }: ListState,
+  pageSize: number,
+  { hidden }: ListKind,
+): GameListParams {
   const search = cleanText(state.search);
-  const from = state.from === null ? undefined : startOfDay(state.from);
-  const to = state.to === null ? undefined : endOfDay(state.to);
   return {
-    page: state.page,
+    page,
     page_size: pageSize,
-    ordering: state.ordering,
+    ordering,
     is_hidden: hidden,
-    ...(search === '' ? {} : { search }),
-    ...statusParams(state.status),
-    ...(state.booth === null ? {} : { booth: state.booth }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
+    ...(search && { search }),
+    ...statusParams(status),
+    ...(booth && { booth }),
+    ...queryOfDays(state),
   };
 }
 

@@ -1,10 +1,8 @@
 import { cleanText, PAGE_SIZES, type GameOrdering } from '@backglass/contract';
 import { findCall } from '@backglass/testing/call-check';
 import fc from 'fast-check';
-import { endOfDay, isDay, startOfDay } from './days.ts';
 import { fileNameOf } from './file-name.ts';
 import {
-  changeListState,
   directionOf,
   formatListState,
   isFiltered,
@@ -97,12 +95,6 @@ describe('the state of a list in the address', () => {
     expect(read(`search=${'x'.repeat(101)}`).search).toBe('x'.repeat(100));
   });
 
-  it('goes to the first page when anything but the page changes', () => {
-    const third = read('page=3&status=running');
-    expect(changeListState(third, { search: 'a' }).page).toBe(1);
-    expect(changeListState(third, { page: 4 })).toEqual({ ...third, page: 4 });
-  });
-
   it('counts as filtered when it has a status, booth, day or a search that is not blank', () => {
     expect(isFiltered(read('search=+&page=2'))).toBe(false);
     expect(isFiltered(read('search=a'))).toBe(true);
@@ -131,22 +123,6 @@ describe('sorting by a column', () => {
     expect(directionOf('-started_at', 'name')).toBe('none');
     expect(directionOf('running_first', 'started_at')).toBe('none');
   });
-});
-
-describe('days of a filter', () => {
-  it('start and end at local midnight', () => {
-    expect(startOfDay('2026-03-29')).toBe(new Date(2026, 2, 29).toISOString());
-    expect(endOfDay('2026-03-29')).toBe(new Date(2026, 2, 30).toISOString());
-    expect(endOfDay('2026-12-31')).toBe(new Date(2027, 0, 1).toISOString());
-  });
-
-  it.each(['2026-02-30', '2026-13-01', '26-1-1', '', 'today', '0001-01-01'])(
-    'are invalid when the text is %j',
-    text => {
-      expect(isDay(text)).toBe(false);
-      expect(startOfDay(text)).toBeUndefined();
-    },
-  );
 });
 
 describe('fileNameOf', () => {

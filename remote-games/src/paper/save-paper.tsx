@@ -1,7 +1,7 @@
 import type { Id } from '@backglass/contract';
 import { rankPlayers } from '@backglass/contract/results';
 import { appErrorOf, isRetryable } from '@backglass/platform';
-import { saveFile, serverNow, WorkerScript } from '@backglass/platform/operator';
+import { dayOf, saveFile, serverNow, WorkerScript } from '@backglass/platform/operator';
 import {
   charactersWithoutFont,
   fetchImage,
@@ -21,7 +21,6 @@ import {
 } from '../api/get-game.ts';
 import { namedReasons, type Wording } from '../common/wording.ts';
 import type { DownloadControl } from '../downloads/running-download.tsx';
-import { dayOf } from '../list/days.ts';
 import { fileNameOf, safeName, type NamedAndStarted } from '../list/file-name.ts';
 import type { PdfRequest, PdfResponse, PdfSettings } from './draw-pdf.ts';
 import { layoutPages, type SheetOrTicket } from './layout-pages.ts';

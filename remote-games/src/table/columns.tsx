@@ -2,6 +2,7 @@ import { endOfPlay, progressOf, shownStatusOf, type Game, type GameSortKey } fro
 import { Link, useTexts, type TextKey, type Texts } from '@backglass/platform';
 import {
   Contribution,
+  csvMoment,
   useContributions,
   useFormat,
   type ExtensionPoints,
@@ -27,7 +28,6 @@ import {
 import { useNameEditor } from '../actions/rename-game.ts';
 import { GameLamps, shownPercent } from '../common/game-progress.tsx';
 import { Moment, useShortMoment } from '../common/moment.tsx';
-import { dayOf } from '../list/days.ts';
 import { useListLinkState } from '../list/list-link.ts';
 import { GameMenu } from './game-menu.tsx';
 import { openOnClick } from './row-handlers.ts';
@@ -65,10 +65,6 @@ export interface Column {
 }
 
 export type CsvValue = readonly [title: TextKey<'games'>, value: (game: Game, t: Texts<'games'>) => string];
-
-/** Spreadsheets read this format as a date, such as `2026-11-20 19:22`. */
-const localTime = (value: string | null): string =>
-  value === null ? '' : `${dayOf(value)} ${new Date(value).toTimeString().slice(0, 5)}`;
 
 const CHECK: Column = {
   id: 'check',
@@ -143,8 +139,8 @@ const STARTED: Column = {
       </>
     ),
   csv: [
-    ['column.started', ({ started_at }) => localTime(started_at)],
-    ['game.finished', game => localTime(game.finished_at === null ? null : endOfPlay(game))],
+    ['column.started', ({ started_at }) => csvMoment(started_at)],
+    ['game.finished', game => csvMoment(game.finished_at === null ? null : endOfPlay(game))],
   ],
 };
 
@@ -169,7 +165,7 @@ const HIDDEN: Column = {
     ) : (
       <Moment at={game.hidden_at}>{shortMoment(game.hidden_at, now)}</Moment>
     ),
-  csv: [['column.hidden', ({ hidden_at }) => localTime(hidden_at)]],
+  csv: [['column.hidden', ({ hidden_at }) => csvMoment(hidden_at)]],
 };
 
 const MAPS: Column = {

@@ -1,6 +1,6 @@
 import { cleanText, PAGE_SIZES, shownStatusOf, type Game, type Id, type Page } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { useFormat, type TextEdits } from '@backglass/platform/operator';
+import { dayOf, nameOfDay, useFormat, type TextEdits } from '@backglass/platform/operator';
 import { Button, Panel, Stack } from '@backglass/ui';
 import {
   moveFocusOnRemoval,
@@ -14,21 +14,27 @@ import {
   Td,
   Th,
 } from '@backglass/ui/lists';
-import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  memo,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+  useRef,
+  type FocusEvent as ReactFocusEvent,
+} from 'react';
 import { useEndGame } from '../actions/end-game.tsx';
 import { useHideOrRestore } from '../actions/hide-or-restore.ts';
 import { LoadErrorPanel, StaleCallout } from '../common/load-errors.tsx';
 import { useShortMoment } from '../common/moment.tsx';
 import { PrintedFacts } from '../common/printed-facts.tsx';
 import { DownloadBar } from '../downloads/running-download.tsx';
-import { dayOf } from '../list/days.ts';
 import { directionOf, isFiltered, nextOrdering, NO_FILTERS } from '../list/list-state.ts';
 import { useAllColumns, type Column, type RowContext } from './columns.tsx';
 import { GamesToolbar, searchFocusTargets, useChosenFilters } from './games-toolbar.tsx';
 import { rowHandlers } from './row-handlers.ts';
 import { GamesSelectionBar } from './selection-bar.tsx';
 import type { GamesListState } from './use-games-list.ts';
-import { useIsInUse } from './use-is-in-use.ts';
 import { useRowActions, type RowActions } from './use-row-actions.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 
@@ -200,7 +206,10 @@ function GameTable(props: GameTableProps) {
   const isByStart = ordering === 'started_at' || ordering === '-started_at';
   const t = useTexts('games');
   const isNew = useIsNew(isLoading || isStale ? undefined : games, JSON.stringify(params));
-  const dayName = useDayName(now);
+  const format = useFormat();
+  const dayNames = { today: t('filters.today'), yesterday: t('filters.yesterday') };
+  const dayName = (start: string | null) =>
+    start === null ? t('day.not_started') : nameOfDay(start, now, format, dayNames);
   const row = (game: Game) => (
     <GameRow
       key={game.id}
@@ -324,17 +333,59 @@ function daysOfStart(games: readonly Game[]) {
   return days;
 }
 
-/** Names the local day of a moment: "Today", "Yesterday", or its date. `now` is in epoch milliseconds. */
-function useDayName(now: number): (start: string | null) => string {
-  const t = useTexts('games');
-  const format = useFormat();
-  return start => {
-    if (start === null) return t('day.not_started');
-    const [date, today] = [new Date(start), new Date(now)];
-    const yesterday = new Date(now).setDate(today.getDate() - 1);
-    if (dayOf(start) === dayOf(now)) return t('filters.today');
-    if (dayOf(start) === dayOf(yesterday)) return t('filters.yesterday');
-    const day = format.day(start);
-    return date.getFullYear() === today.getFullYear() ? day : `${day} ${date.getFullYear()}`;
-  };
+/** In milliseconds. An element without activity for this time counts as unused. */
+const IDLE = 20_000;
+
+type AnyFocusEvent = FocusEvent | ReactFocusEvent<HTMLElement>;
+
+/** Whether the operator is using an element. Spread `props` on it. They also handle events of React portals inside it. */
+export function useIsInUse() {
+  const [isInUse, setIsInUse] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const [props] = useState(() => {
+    let hasPointer = false;
+    let hasFocus = false;
+    const resume = () => {
+      clearTimeout(timer.current);
+      setIsInUse(false);
+    };
+    const pause = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(resume, IDLE);
+      setIsInUse(true);
+    };
+    const onPointerMove = () => {
+      hasPointer = true;
+      pause();
+    };
+    const resumeUnlessInUse = ({ currentTarget }: PointerEvent | AnyFocusEvent) => {
+      if (hasFocus || hasPointer) return;
+      // The menu of a contribution is in the body, so only its button shows that it is open.
+      if (!(currentTarget as Element).querySelector('[aria-expanded=true]')) resume();
+    };
+    const onPointerLeave = (event: PointerEvent) => {
+      hasPointer = false;
+      resumeUnlessInUse(event);
+    };
+    const onFocus = () => {
+      hasFocus = true;
+      pause();
+    };
+    const onBlur = (event: AnyFocusEvent) => {
+      hasFocus = (event.currentTarget as Node).contains(event.relatedTarget as Node | null);
+      resumeUnlessInUse(event);
+    };
+    /** Native listeners, because the events of contributions bubble through the page, but not through the components around them. */
+    const ref = (element: HTMLElement | null) => {
+      element?.addEventListener('pointermove', onPointerMove);
+      element?.addEventListener('pointerdown', pause);
+      element?.addEventListener('pointerleave', onPointerLeave);
+      element?.addEventListener('focusin', onFocus);
+      element?.addEventListener('focusout', onBlur);
+    };
+    // A row's menu is in the body, so only React bubbles its events to the element. Its pointer has already left the element.
+    return { ref, onPointerMove: pause, onFocus, onBlur };
+  });
+  return { isInUse, props };
 }

@@ -1,6 +1,14 @@
 import type { GameOrdering, GameSortKey } from '@backglass/contract';
 import { momentLocale, useCurrentLanguage, useOnline, useTexts, type Texts } from '@backglass/platform';
-import { useFormat, useLiveState } from '@backglass/platform/operator';
+import {
+  daysOfPeriod,
+  formatDays,
+  PERIOD_NAMES,
+  periodOf,
+  useFormat,
+  useLiveState,
+  type Days,
+} from '@backglass/platform/operator';
 import { Button, linkClass, NativeSelect } from '@backglass/ui';
 import {
   CardSort,
@@ -14,7 +22,6 @@ import {
 import { DayRangeCalendar, FilterPopover } from '@backglass/ui/overlay';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useBooths } from '../api/get-booths.ts';
-import { dayFromToday, type Day } from '../list/days.ts';
 import {
   directionOf,
   nextOrdering,
@@ -249,7 +256,7 @@ function Filters({ state, change }: FilteredList) {
           label={t('column.started')}
           options={periods.map(value => ({ value, label: t(`filters.${value}`) }))}
           value={period}
-          onChange={chosen => chosen !== 'range' && change(daysOf(chosen))}
+          onChange={chosen => chosen !== 'range' && change(daysOfPeriod(chosen))}
         />
         <DayRangeCalendar label={t('column.started')} from={state.from} to={state.to} onChange={change} />
       </div>
@@ -261,32 +268,4 @@ function Filters({ state, change }: FilteredList) {
       </Button>
     </>
   );
-}
-
-type Days = Pick<ListState, 'from' | 'to'>;
-
-/** The first and the last day of a period, as days from today. `week` is today and the six days before. */
-const PERIODS = { any: null, today: [0, 0], yesterday: [-1, -1], week: [-6, 0] } as const;
-type Period = keyof typeof PERIODS;
-const PERIOD_NAMES = Object.keys(PERIODS) as Period[];
-
-function daysOf(period: Period): Days {
-  const [from, to] = PERIODS[period]?.map(dayFromToday) ?? [null, null];
-  return { from: from ?? null, to: to ?? null };
-}
-
-/** The period with these days, or `range` for other days. */
-const periodOf = ({ from, to }: Days): Period | 'range' =>
-  PERIOD_NAMES.find(period => {
-    const days = daysOf(period);
-    return days.from === from && days.to === to;
-  }) ?? 'range';
-
-/** In some time zones, midnight does not exist when daylight saving time begins. */
-const noonOf = (day: Day): Date => new Date(`${day}T12:00:00`);
-
-/** Formats days like `3 – 10 Nov 2026`. */
-function formatDays(locale: string, from: Day, to: Day): string {
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
-  return format.formatRange(noonOf(from), noonOf(to));
 }

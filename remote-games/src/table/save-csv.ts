@@ -1,12 +1,11 @@
 import type { GameDetail, GameListParams } from '@backglass/contract';
 import { rankPlayers } from '@backglass/contract/results';
-import { csvRows, saveCsvFile, serverNow } from '@backglass/platform/operator';
-import { everyGame } from '../api/get-games.ts';
+import { csvRows, dayOf, saveCsvFile, serverNow } from '@backglass/platform/operator';
+import { everyGame } from '../api/every-game.ts';
 import { fileNameOf } from '../list/file-name.ts';
 import { someoneScored } from '../common/score-reels.tsx';
 import { namedReasons, type Wording } from '../common/wording.ts';
 import type { DownloadControl } from '../downloads/running-download.tsx';
-import { dayOf } from '../list/days.ts';
 import type { CsvValue } from './columns.tsx';
 import type { Selection } from './use-selection.ts';
 

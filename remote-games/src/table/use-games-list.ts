@@ -1,11 +1,10 @@
 import type { GameListParams } from '@backglass/contract';
 import { appErrorOf, useSearchParams, type AppError } from '@backglass/platform';
-import { storedPageSize, storePageSize, useLiveQueries, useUpdatedAt } from '@backglass/platform/operator';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLiveQueries, usePagedAddress, useUpdatedAt } from '@backglass/platform/operator';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { gameKeys, liveLists } from '../api/game-cache.ts';
 import { useGames } from '../api/get-games.ts';
 import {
-  changeListState,
   formatListState,
   hasSameParams,
   listParamsFor,
@@ -104,31 +103,19 @@ function useRedirectToLastPage(
   return isPastTheEnd;
 }
 
-/** A list's state in the address. The browser stores the page size for addresses without one. */
+/** A list's state in the address. Removes what is invalid from the address. */
 function useListState(kind: ListKind) {
   const { defaultOrdering } = kind;
-  const [address, setAddress] = useSearchParams();
-  const [remembered] = useState(storedPageSize);
-  const state = parseListState(address, defaultOrdering);
-  const pageSize = state.pageSize ?? remembered;
-  // A second change may happen before the first is in the address.
-  const latest = useRef(state);
-  useLayoutEffect(() => {
-    latest.current = parseListState(address, defaultOrdering);
-  }, [address, defaultOrdering]);
+  const format = (state: ListState) => formatListState(state, defaultOrdering);
+  const paged = usePagedAddress(params => parseListState(params, defaultOrdering), format);
+  const { shown: state, pageSize, change } = paged;
 
-  const isNormalized = hasSameParams(address, formatListState(state, defaultOrdering));
-  const clean = useEffectEvent(() => setAddress(formatListState(state, defaultOrdering), { replace: true }));
+  const [address, setAddress] = useSearchParams();
+  const isNormalized = hasSameParams(address, format(state));
+  const clean = useEffectEvent(() => setAddress(format(state), { replace: true }));
   useEffect(() => {
     if (!isNormalized) clean();
   }, [isNormalized, address]);
-
-  /** Replaces the address instead of adding a history entry, so that the browser's Back leaves the list. */
-  function change(wanted: Partial<ListState>): void {
-    if (wanted.pageSize != null) storePageSize(wanted.pageSize);
-    latest.current = changeListState(latest.current, wanted);
-    setAddress(formatListState(latest.current, defaultOrdering), { replace: true });
-  }
 
   return { state, pageSize, defaultOrdering, params: listParamsFor(state, pageSize, kind), change };
 }

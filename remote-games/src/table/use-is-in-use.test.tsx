@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useIsInUse } from './use-is-in-use.ts';
+import { useIsInUse } from './games-panel.tsx';
 
 /** A table with a cell whose content the shell renders from outside, and a menu that a row renders into the body. */
 function Page() {

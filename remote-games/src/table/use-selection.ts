@@ -11,7 +11,6 @@ import { foldText } from '@backglass/ui/lists';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NamedGame } from '../api/get-game.ts';
 import { mayContain } from '../api/game-cache.ts';
-import { everyGame } from '../api/get-games.ts';
 import { canHideOrRestore } from '../api/set-games-hidden.ts';
 
 /** The selected games by id. They stay selected when the page or the filters change, and after a reload. The functions are stable. */
@@ -110,6 +109,7 @@ export function useSelectAll(params: GameListParams, selection: Selection) {
     mutationFn: async () => {
       reading.current?.abort();
       const { signal } = (reading.current = new AbortController());
+      const { everyGame } = await import(/* webpackChunkName: "csv" */ '../api/every-game.ts');
       for await (const { games } of everyGame(params, signal)) {
         // Deselects running games, because they cannot be hidden.
         selection.drop(games.filter(game => !canHideOrRestore(game)));

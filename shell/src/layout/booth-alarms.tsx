@@ -6,6 +6,7 @@ import {
   liveQueries,
   notifyOf,
   queryOptions,
+  replaceRow,
   useBoothAlarms,
   useLiveQueries,
   useNow,
@@ -25,14 +26,7 @@ const queryKey = ['shell', 'booths'];
 
 const live = liveQueries<readonly Booth[]>({
   queryKey,
-  events: {
-    'booth.updated': {
-      withRow: (booths, changed) =>
-        booths.some(({ id }) => id === changed.id)
-          ? booths.map(booth => (booth.id === changed.id ? changed : booth))
-          : undefined,
-    },
-  },
+  events: { 'booth.updated': { withRow: replaceRow } },
 });
 
 const boothsQueryOptions = queryOptions({

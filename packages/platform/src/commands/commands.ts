@@ -1,9 +1,8 @@
 import { LANGUAGES } from '@backglass/contract';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { create } from 'zustand';
-import { currentLanguage, textIn } from '../i18n/i18n.ts';
+import { currentLanguage, textIn, useCurrentLanguage } from '../i18n/i18n.ts';
 import type { TextKey, TextNamespace } from '../i18n/texts.ts';
-import { useCurrentLanguage } from '../i18n/use-texts.ts';
 
 interface CommandBase<Namespace extends string> {
   /** Unique within its remote. A screen's command replaces the remote's command with the same `id`. */

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../http/client.ts';
 import { unwrap } from '../http/result.ts';
-import { liveQueries, useLiveQueries } from '../live/live-queries.ts';
+import { liveQueries, replaceRow, useLiveQueries } from '../live/live-queries.ts';
 
 const queryKey = ['platform', 'running-games'];
 const gameList = listOf(gameSchema);
@@ -13,9 +13,9 @@ const live = liveQueries<readonly Game[]>({
   events: {
     'game.updated': {
       withRow(games, game) {
-        const isListed = games.some(({ id }) => id === game.id);
-        if (game.status !== 'running') return isListed ? games.filter(({ id }) => id !== game.id) : games;
-        return isListed ? games.map(other => (other.id === game.id ? game : other)) : games.concat(game);
+        if (game.status !== 'running')
+          return games.some(({ id }) => id === game.id) ? games.filter(({ id }) => id !== game.id) : games;
+        return replaceRow(games, game) ?? games.concat(game);
       },
     },
     'booth.updated': {

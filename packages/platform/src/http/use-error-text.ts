@@ -1,5 +1,5 @@
 import { useConnection } from './connection.ts';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useTexts } from '../i18n/i18n.ts';
 import { ERROR_LEVEL, type AppError } from './result.ts';
 
 export interface ErrorText {

@@ -5,9 +5,10 @@ import {
   type Language,
   languageSchema,
   STORAGE_KEYS,
+  languages,
 } from '@backglass/contract';
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
 import { notify } from '../notifications/notify.ts';
 import { isolateName } from './locale.ts';
 import en from './locales/en.json';
@@ -19,8 +20,10 @@ import {
   type MessageTree,
   type TextKey,
   type TextNamespace,
+  type Texts,
 } from './texts.ts';
 import { isScreen, readStored, writeStored } from '../storage.ts';
+import { useSyncExternalStore } from 'react';
 
 export const PLATFORM_NAMESPACE = 'platform';
 
@@ -175,4 +178,37 @@ export async function startI18n(): Promise<void> {
   const missing = await show(storedLanguage());
   // The page starts in the default language, and tries once more.
   if (missing !== null && missing.length > 0) void setLanguage(storedLanguage());
+}
+
+/** Returns the texts of a namespace, and those of the platform by keys such as `platform:error.…`. */
+export function useTexts(): Texts<typeof PLATFORM_NAMESPACE>;
+export function useTexts<Namespace extends TextNamespace>(namespace: Namespace): Texts<Namespace>;
+export function useTexts(namespace: TextNamespace = PLATFORM_NAMESPACE): Texts<TextNamespace> {
+  return textsOf(useCurrentLanguage(), namespace);
+}
+
+const subscribe = (changed: () => void): (() => void) => {
+  i18next.on('languageChanged', changed);
+  return () => i18next.off('languageChanged', changed);
+};
+
+/** The interface's language. For hundreds of cells, `useTranslation` of react-i18next is too slow. */
+export function useCurrentLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage);
+}
+
+export interface LanguageChoice {
+  readonly language: Language;
+  readonly languages: readonly { readonly value: Language; readonly label: string }[];
+  readonly setLanguage: (language: Language) => void;
+}
+
+/** The interface's language, and a function that changes and stores it (docs/product.md, Constants). */
+export function useLanguage(): LanguageChoice {
+  useTranslation();
+  return {
+    language: currentLanguage(),
+    languages: LANGUAGES.map(value => ({ value, label: languages[value].name })),
+    setLanguage: language => void setLanguage(language),
+  };
 }

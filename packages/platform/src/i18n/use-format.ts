@@ -1,6 +1,6 @@
 import type { Language } from '@backglass/contract';
 import { momentLocale } from './locale.ts';
-import { useCurrentLanguage } from './use-texts.ts';
+import { useCurrentLanguage } from './i18n.ts';
 
 const MINUTE = 60_000;
 const MINUS = '\u2212';

@@ -1,8 +1,14 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { addMessages, loadEveryLanguage, setLanguage, startI18n, textsInAllLanguages } from './i18n.ts';
+import {
+  addMessages,
+  loadEveryLanguage,
+  setLanguage,
+  startI18n,
+  textsInAllLanguages,
+  useTexts,
+} from './i18n.ts';
 import { presentNoticesWith } from '../notifications/notify.ts';
 import { messagesByLanguage } from './texts.ts';
-import { useTexts } from './use-texts.ts';
 
 const en = {
   title: 'Games',

@@ -11,7 +11,6 @@ import { create } from 'zustand';
 import { queryClient } from '../query/query-client.ts';
 import { withPendingChanges } from '../write/use-write.ts';
 import { onLive, type LiveSignal } from './live-store.ts';
-import { movedRows } from './moved-rows.ts';
 import { batch, throttle, type Batch, type Throttled } from './rate-limit.ts';
 
 /*
@@ -99,6 +98,15 @@ export interface LiveQueries<Data> {
   /** How many rows of a list will appear, disappear or move when the pause ends. */
   readonly useWaiting: (queryKey: QueryKey) => number;
 }
+
+/** For `withRow`: puts a row in its place. `undefined` if the rows lack it, so that the queries are refetched. */
+export const replaceRow = <Row extends { readonly id: Id }>(
+  rows: readonly Row[],
+  changed: Row,
+): Row[] | undefined =>
+  rows.some(({ id }) => id === changed.id)
+    ? rows.map(row => (row.id === changed.id ? changed : row))
+    : undefined;
 
 /** Five rows at once, then a pause in milliseconds. A hundred rows take less than a second. */
 const BATCH = { most: 5, pause: 40 } as const;
@@ -335,4 +343,26 @@ const firstLoads = (queryKey: QueryKey): Promise<void> =>
 async function refetchMounted(queryKey: QueryKey): Promise<void> {
   await queryClient.refetchQueries(inFlight(queryKey), { cancelRefetch: false });
   await queryClient.invalidateQueries({ queryKey });
+}
+
+interface HasId {
+  readonly id: Id;
+}
+
+/** The rows that are in only one of the lists, and the fewest rows whose move explains the new order. */
+export function movedRows<Row extends HasId>(before: readonly Row[], after: readonly Row[]): Row[] {
+  const positions = new Map(before.map(({ id }, index) => [id, index]));
+  const stay = longestIncreasingSubsequence(after.flatMap(({ id }) => positions.get(id) ?? []));
+  const moved = after.filter(({ id }) => !stay.has(positions.get(id) ?? -1));
+  return moved.concat(before.filter(({ id }) => !after.some(row => row.id === id)));
+}
+
+function longestIncreasingSubsequence(numbers: readonly number[]): Set<number> {
+  const sequences: (readonly number[])[] = [];
+  const longest = (all: typeof sequences) =>
+    all.reduce((best, one) => (one.length > best.length ? one : best), []);
+  for (const number of numbers) {
+    sequences.push([...longest(sequences.filter(sequence => (sequence.at(-1) ?? 0) < number)), number]);
+  }
+  return new Set(longest(sequences));
 }

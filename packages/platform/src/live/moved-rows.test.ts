@@ -1,4 +1,4 @@
-import { movedRows } from './moved-rows.ts';
+import { movedRows } from './live-queries.ts';
 
 describe('movedRows', () => {
   const rows = (ids: string) => [...ids].map(id => ({ id: id.charCodeAt(0) }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isRetryable, type AppError } from '../http/result.ts';
 import { useErrorText, type ErrorText } from '../http/use-error-text.ts';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useTexts } from '../i18n/i18n.ts';
 
 interface QueryState {
   readonly data: unknown;

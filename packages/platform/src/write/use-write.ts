@@ -11,7 +11,7 @@ import { withdrawNotices, notifyOf } from '../notifications/notify.ts';
 import { queryClient } from '../query/query-client.ts';
 import { askBeforeUnload } from '../unsaved/unsaved-changes.ts';
 import { useErrorText } from '../http/use-error-text.ts';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useTexts } from '../i18n/i18n.ts';
 
 export interface WriteOptions<Value, Variables, Row extends object = never> {
   /** The name of what is written, such as `games/7/name`. Writes of the same target are sent one after the other. */

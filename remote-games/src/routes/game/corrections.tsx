@@ -8,16 +8,15 @@ import {
   type Id,
   type Player,
 } from '@backglass/contract';
+import { appErrorOf, call, isolateName, ruleTextKey, unwrap, useTexts } from '@backglass/platform';
 import {
-  appErrorOf,
-  call,
-  isolateName,
-  ruleTextKey,
-  unwrap,
-  useTexts,
-  type AnswerSchema,
-} from '@backglass/platform';
-import { useFailure, useFormat, useLoadErrorText, useNow, useQuery } from '@backglass/platform/operator';
+  answerThat,
+  useFailure,
+  useFormat,
+  useLoadErrorText,
+  useNow,
+  useQuery,
+} from '@backglass/platform/operator';
 import { Button, Callout, Form, Muted, Spinner, TextField } from '@backglass/ui';
 import { Dialog, DialogFooter } from '@backglass/ui/overlay';
 import { Undo2Icon } from '@lucide/icons';
@@ -281,12 +280,9 @@ const isCorrection = (row: Partial<Correction> | null): boolean =>
   typeof row.after?.name === 'string' &&
   momentSchema.safeParse(row.created_at).success;
 
-const correctionsSchema: AnswerSchema<readonly Correction[]> = {
-  safeParse: answer =>
-    Array.isArray(answer) && answer.every(isCorrection)
-      ? { success: true, data: answer as Correction[] }
-      : { success: false },
-};
+const correctionsSchema = answerThat<readonly Correction[]>(
+  rows => Array.isArray(rows) && rows.every(isCorrection),
+);
 
 function ChangeList({ gameId }: { gameId: Id }) {
   const t = useTexts('games');

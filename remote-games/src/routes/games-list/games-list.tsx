@@ -1,13 +1,12 @@
 import type { GameListParams } from '@backglass/contract';
 import { Link, useNavigate, useOperator, useTexts } from '@backglass/platform';
-import { ExtensionPoint, useFormat, useNow } from '@backglass/platform/operator';
+import { dayOf, ExtensionPoint, useFormat, useNow } from '@backglass/platform/operator';
 import { buttonClass, Icon, linkClass, Page, Panel } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
 import { BookOpenIcon, HistoryIcon, PlusIcon, PrinterIcon, TvIcon } from '@lucide/icons';
 import { useSyncExternalStore } from 'react';
 import { useGameDay } from '../../api/get-game-day.ts';
 import { useGames } from '../../api/get-games.ts';
-import { dayOf } from '../../list/days.ts';
 import { useListLinkState, useRememberList } from '../../list/list-link.ts';
 import { DASHBOARD } from '../../list/list-state.ts';
 import { DASHBOARD_COLUMNS } from '../../table/columns.tsx';

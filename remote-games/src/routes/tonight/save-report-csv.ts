@@ -1,7 +1,6 @@
 import type { GameCounts, GameReport, Language } from '@backglass/contract';
 import type { Texts } from '@backglass/platform';
-import { csvRows, saveCsvFile } from '@backglass/platform/operator';
-import { dayOf } from '../../list/days.ts';
+import { csvMoment, csvRows, dayOf, saveCsvFile } from '@backglass/platform/operator';
 import type { ReportRow } from './report-rows.ts';
 
 interface ReportCsv {
@@ -38,11 +37,7 @@ interface RowsCsv {
 
 /** Saves the hours or the days. */
 export function saveRowsCsv(csv: ReportCsv, { title, first, rows, isOneDay }: RowsCsv): void {
-  const start = (from: string) => {
-    const date = new Date(from);
-    const time = [date.getHours(), date.getMinutes()].map(part => String(part).padStart(2, '0')).join(':');
-    return isOneDay ? `${dayOf(from)} ${time}` : dayOf(from);
-  };
+  const start = isOneDay ? csvMoment : dayOf;
   save(
     csv,
     title,

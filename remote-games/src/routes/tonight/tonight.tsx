@@ -1,13 +1,19 @@
 import type { GameReport, ReportPeriod } from '@backglass/contract';
 import { appErrorOf, Link, useSearchParams, useTexts } from '@backglass/platform';
-import { useCommands, useFailure, useFormat, useNow, useUpdatedAt } from '@backglass/platform/operator';
+import {
+  dayOf,
+  useCommands,
+  useFailure,
+  useFormat,
+  useNow,
+  useUpdatedAt,
+} from '@backglass/platform/operator';
 import { Button, buttonClass, crumbClass, Icon, Page, Panel, ProgressLine } from '@backglass/ui';
 import { EmptyState, FilterGroup } from '@backglass/ui/lists';
 import { ArrowLeftIcon, PrinterIcon } from '@lucide/icons';
 import { useGameReport } from '../../api/get-game-report.ts';
 import { LoadErrorPanel, StaleCallout } from '../../common/load-errors.tsx';
 import { PrintedFacts } from '../../common/printed-facts.tsx';
-import { dayOf } from '../../list/days.ts';
 import { useListAddress } from '../../list/list-link.ts';
 import { isOneDay } from './report-rows.ts';
 import { ReportView } from './report-view.tsx';

@@ -1,4 +1,4 @@
-import { anyAnswerSchema, CALLS, LANGUAGES, type Language } from '@backglass/contract';
+import { anyAnswerSchema, CALLS, LANGUAGES, type Language, cleanCode } from '@backglass/contract';
 import type { OwnScreen } from '@backglass/contract/screen';
 import {
   appErrorOf,
@@ -9,9 +9,11 @@ import {
   useLanguage,
   usePageTitle,
   useTexts,
+  useErrorText,
   type AnswerSchema,
 } from '@backglass/platform';
 import {
+  answerThat,
   fileAddress,
   liveQueries,
   refetchEvery,
@@ -25,15 +27,15 @@ import {
   useRunningGames,
   useScreenState,
 } from '@backglass/platform/operator';
-import { Button, linkClass } from '@backglass/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, linkClass, Form, Logo, TextField } from '@backglass/ui';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import en from './locales/en.json';
-import { ScreenCode } from './screen-code.tsx';
 import { GamesWall, type Shown } from './wall.tsx';
 import { WallContext } from './wall-context.ts';
 import { ScreenMessage, WallFrame } from './wall-layout.tsx';
 import { isAt } from './wall-games.ts';
 import classes from './wall.module.css';
+import codeClasses from './screen-code.module.css';
 
 declare module '@backglass/platform' {
   interface TextResources {
@@ -100,19 +102,14 @@ function RemovedScreen() {
 
 const queryKey = ['games-screen'];
 
-const isOwnScreen = (answer: Partial<OwnScreen> | null): boolean =>
-  typeof answer?.name === 'string' &&
-  typeof answer.center?.name === 'string' &&
-  Array.isArray(answer.playlist) &&
-  typeof answer.seconds === 'number' &&
-  typeof answer.message === 'string';
-
-const ownScreenSchema: AnswerSchema<OwnScreen> = {
-  safeParse: answer =>
-    isOwnScreen(answer as Partial<OwnScreen> | null)
-      ? { success: true, data: answer as OwnScreen }
-      : { success: false },
-};
+const ownScreenSchema = answerThat<OwnScreen>(
+  answer =>
+    typeof answer?.name === 'string' &&
+    typeof answer.center?.name === 'string' &&
+    Array.isArray(answer.playlist) &&
+    typeof answer.seconds === 'number' &&
+    typeof answer.message === 'string',
+);
 
 /** The API sends a screen only its own event. */
 const live = liveQueries<OwnScreen>({
@@ -231,4 +228,89 @@ function useReports(shows: Shown | { part: 'asleep'; game: null } | undefined): 
       clearInterval(regularly);
     };
   }, [part, game]);
+}
+
+const tokenSchema: AnswerSchema<string> = {
+  safeParse: answer => {
+    const { token } = (answer ?? {}) as { token?: unknown };
+    return typeof token === 'string' ? { success: true, data: token } : { success: false };
+  },
+};
+
+interface ScreenCodeProps {
+  title: string;
+  text: string;
+  /** Shown below the form. */
+  children?: ReactNode;
+}
+
+/** Asks for the code of a screen, which an operator got with its link. With it, this tab becomes the screen. */
+function ScreenCode({ title, text, children }: ScreenCodeProps) {
+  const t = useTexts('games_screen');
+  const errorText = useErrorText();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function connect(): Promise<void> {
+    const code = cleanCode(typed);
+    if (code === '') return refuse(t('platform:validation.required'));
+    setBusy(true);
+    const body = { screen_code: code };
+    const answer = await call(tokenSchema, { method: 'POST', path: CALLS.screenCode, body });
+    // This is the link of the screen, with which the shell makes the tab a screen (screen-tab.ts of the shell).
+    if (answer.ok) return location.replace(`#${answer.value}`);
+    setBusy(false);
+    const { kind } = answer.error;
+    const { title: failure, description } = errorText(answer.error);
+    refuse(kind === 'validation' ? t('code_invalid') : `${failure}. ${description}`);
+  }
+
+  function refuse(why: string): void {
+    setProblem(why);
+    field.current?.focus();
+    field.current?.select();
+  }
+
+  return (
+    <WallFrame>
+      <div className={codeClasses['page']}>
+        <span className={classes['logo']}>
+          <Logo />
+        </span>
+        <div className={codeClasses['words']}>
+          <h1 className={codeClasses['title']}>{title}</h1>
+          <p className={codeClasses['text']}>{text}</p>
+        </div>
+        <div className={codeClasses['form']}>
+          <Form busy={busy} onSubmit={connect}>
+            <TextField
+              ref={field}
+              name="screen_code"
+              mono
+              label={t('code')}
+              placeholder="····-····"
+              value={typed}
+              error={problem}
+              readOnly={busy}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              enterKeyHint="go"
+              spellCheck={false}
+              onChange={event => {
+                setTyped(event.target.value);
+                setProblem(undefined);
+              }}
+            />
+            <Button type="submit" variant="primary" size="form" block busy={busy}>
+              {t('connect')}
+            </Button>
+          </Form>
+        </div>
+        {children}
+      </div>
+    </WallFrame>
+  );
 }

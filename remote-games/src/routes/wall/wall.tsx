@@ -21,6 +21,7 @@ import {
   useTexts,
 } from '@backglass/platform';
 import {
+  dayOf,
   keepPreviousData,
   liveQueries,
   refetchEvery,
@@ -35,7 +36,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { gameKeys } from '../../api/game-cache.ts';
 import { boothsQueryOptions, liveBooths } from '../../api/get-booths.ts';
 import { gameQueryOptions } from '../../api/get-game.ts';
-import { dayOf } from '../../list/days.ts';
 import { useListAddress, usePassedLinkState } from '../../list/list-link.ts';
 import { WallAside } from './wall-aside.tsx';
 import { useWall, WallContext } from './wall-context.ts';

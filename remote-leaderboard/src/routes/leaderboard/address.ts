@@ -1,43 +1,41 @@
 import {
   codeParam,
+  idParamSchema,
   LEADERBOARD_PERIODS,
-  PAGE_SIZES,
   type Id,
   type LeaderboardParams,
 } from '@backglass/contract';
 import { localTimeZone } from '@backglass/platform';
-import { storedPageSize, type PageSize } from '@backglass/platform/operator';
+import {
+  readPaging,
+  storedPageSize,
+  writePaging,
+  type PageSize,
+  type Paging,
+} from '@backglass/platform/operator';
 
 /** What the page shows, as its address says. */
-export interface Shown {
+export interface Shown extends Paging {
   readonly period: (typeof LEADERBOARD_PERIODS)[number];
   /** `null` means all booths. */
   readonly booth: Id | null;
-  readonly page: number;
-  /** `null` means the stored page size. */
-  readonly pageSize: PageSize | null;
 }
 
 const DEFAULT_PERIOD = 'day';
 
-const idIn = (raw: string | null): number | null =>
-  raw !== null && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null;
-
 /** Reads the address. Treats invalid parameters as absent. */
 export const parseAddress = (params: URLSearchParams): Shown => ({
   period: LEADERBOARD_PERIODS.find(period => period === codeParam(params, 'period')) ?? DEFAULT_PERIOD,
-  booth: idIn(codeParam(params, 'booth')),
-  page: idIn(codeParam(params, 'page')) ?? 1,
-  pageSize: PAGE_SIZES.find(size => String(size) === codeParam(params, 'page_size')) ?? null,
+  booth: idParamSchema.safeParse(params.get('booth')).data ?? null,
+  ...readPaging(params),
 });
 
 /** The inverse of `parseAddress`. Leaves out defaults. */
-export function formatAddress({ period, booth, page, pageSize }: Shown): URLSearchParams {
+export function formatAddress({ period, booth, ...paging }: Shown): URLSearchParams {
   const params = new URLSearchParams();
   if (period !== DEFAULT_PERIOD) params.set('period', period);
   if (booth !== null) params.set('booth', String(booth));
-  if (page > 1) params.set('page', String(page));
-  if (pageSize !== null) params.set('page_size', String(pageSize));
+  writePaging(params, paging);
   return params;
 }
 

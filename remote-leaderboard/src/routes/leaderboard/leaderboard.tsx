@@ -6,20 +6,19 @@ import {
   useLanguage,
   useOnline,
   useOperator,
-  useSearchParams,
   useTexts,
 } from '@backglass/platform';
 import {
   getBooths,
   liveQueries,
-  storedPageSize,
-  storePageSize,
   useCommands,
   useFormat,
   useLiveQueries,
   useLiveState,
   useLoadErrorText,
+  usePagedAddress,
   useQuery,
+  type PagedAddress,
 } from '@backglass/platform/operator';
 import { Button, ErrorPanel, Icon, lazyModule, NativeSelect, Page, Panel, Stack } from '@backglass/ui';
 import { EmptyState, FilterGroup, Pager, RetryCallout, Toolbar } from '@backglass/ui/lists';
@@ -36,10 +35,10 @@ export function Leaderboard() {
   const t = useTexts('leaderboard');
   const format = useFormat();
   const errorText = useLoadErrorText();
-  const control = useShown();
+  const control = usePagedAddress(parseAddress, formatAddress);
   const booths = useBooths() ?? [];
-  const { shown, params, change } = control;
-  const list = useLeaderboard(params);
+  const { shown, pageSize, change } = control;
+  const list = useLeaderboard(paramsFor(shown, pageSize));
   const { data, error } = list;
   // Any other error is a defect. The host then shows its error panel.
   if (error !== null && !(error instanceof CallFailure)) throw error;
@@ -81,7 +80,7 @@ export function Leaderboard() {
               <ScoreTable
                 list={list}
                 period={shown.period}
-                pageSize={control.pageSize}
+                pageSize={pageSize}
                 onShowAll={() => change({ period: 'ever', booth: null })}
               />
             )}
@@ -96,25 +95,7 @@ export function Leaderboard() {
   );
 }
 
-type ShownControl = ReturnType<typeof useShown>;
-
-/** Keeps the page's state in its address, so a reload or a link shows the same. The browser also stores the page size. */
-function useShown() {
-  const [address, setAddress] = useSearchParams();
-  const [stored] = useState(storedPageSize);
-  const shown = parseAddress(address);
-  const pageSize = shown.pageSize ?? stored;
-  return {
-    shown,
-    pageSize,
-    params: paramsFor(shown, pageSize),
-    /** Goes to page 1 unless `change` names another page. The browser's Back leaves the leaderboard. */
-    change: (change: Partial<Shown>): void => {
-      if (change.pageSize != null) storePageSize(change.pageSize);
-      setAddress(formatAddress({ ...shown, page: 1, ...change }), { replace: true });
-    },
-  };
-}
+type ShownControl = PagedAddress<Shown>;
 
 interface ActionsProps {
   control: ShownControl;
@@ -124,7 +105,7 @@ interface ActionsProps {
 const usePublicPage = lazyModule(() => import(/* webpackChunkName: "public-page" */ './public-page.tsx'));
 
 /** Saves all scores of the period and the booth as CSV, prints the page, and opens the settings of the public page. On a phone these are in a menu. */
-function Actions({ control: { shown, params }, hasScores }: ActionsProps) {
+function Actions({ control: { shown, pageSize }, hasScores }: ActionsProps) {
   const t = useTexts('leaderboard');
   const { language } = useLanguage();
   const errorText = useLoadErrorText();
@@ -135,7 +116,7 @@ function Actions({ control: { shown, params }, hasScores }: ActionsProps) {
     setSaving(true);
     try {
       const { saveScores } = await import(/* webpackChunkName: "csv" */ './save-scores.ts');
-      await saveScores(params, shown.period, t, language);
+      await saveScores(paramsFor(shown, pageSize), shown.period, t, language);
     } catch (error) {
       const { title, description } = errorText(appErrorOf(error));
       notify({ level: 'error', title: t('csv.failed'), description: `${title}. ${description}` });

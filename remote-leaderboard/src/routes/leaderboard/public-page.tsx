@@ -7,10 +7,9 @@ import {
   unwrap,
   useErrorText,
   useTexts,
-  type AnswerSchema,
   type AppError,
 } from '@backglass/platform';
-import { queryOptions, useQuery, useQueryClient } from '@backglass/platform/operator';
+import { answerThat, queryOptions, useQuery, useQueryClient } from '@backglass/platform/operator';
 import {
   Button,
   Callout,
@@ -196,17 +195,12 @@ function Copied({ label, text }: { label: string; text: string }) {
   );
 }
 
-const schema: AnswerSchema<PublicLeaderboard> = {
-  safeParse: answer =>
-    isSettings(answer as Partial<PublicLeaderboard> | null)
-      ? { success: true, data: answer as PublicLeaderboard }
-      : { success: false },
-};
-
-const isSettings = (answer: Partial<PublicLeaderboard> | null): boolean =>
-  typeof answer?.is_on === 'boolean' &&
-  typeof answer.is_embeddable === 'boolean' &&
-  [answer.url, answer.code, answer.time_zone].every(text => text === null || typeof text === 'string');
+const schema = answerThat<PublicLeaderboard>(
+  answer =>
+    typeof answer?.is_on === 'boolean' &&
+    typeof answer.is_embeddable === 'boolean' &&
+    [answer.url, answer.code, answer.time_zone].every(text => text === null || typeof text === 'string'),
+);
 
 /** The settings of the public page. Another operator may change them, so they are refetched when they are shown. */
 const publicLeaderboardQueryOptions = queryOptions({

@@ -1,6 +1,6 @@
 import type { Activity } from '@backglass/contract/activity';
 import { Link } from '@backglass/platform';
-import { serverNow, useNow } from '@backglass/platform/operator';
+import { dayOf, nameOfDay, useNow } from '@backglass/platform/operator';
 import { Button } from '@backglass/ui';
 import {
   CellText,
@@ -17,7 +17,6 @@ import {
 } from '@backglass/ui/lists';
 import { deviceName } from '../../device-name.ts';
 import classes from './activity.module.css';
-import { dayOf } from './address.ts';
 import { ageOf, changesOf, gameOf, sentenceOf, useWording, type Wording } from './wording.ts';
 
 const MINUTE = 60_000;
@@ -38,6 +37,9 @@ export function ActivityTable({ label, entries, isLoading, isStale, onClear }: A
   const wording = useWording();
   const { t } = wording;
   const now = useNow(MINUTE);
+  const names = { today: t('filters.today'), yesterday: t('filters.yesterday') };
+  const headingOf = ([first]: readonly Activity[]) =>
+    first && nameOfDay(first.created_at, now, wording.format, names);
   return (
     <Table
       label={label}
@@ -61,7 +63,7 @@ export function ActivityTable({ label, entries, isLoading, isStale, onClear }: A
       </TableHead>
       {entries?.length ? (
         entriesByDay(entries).map(([day, ofDay]) => (
-          <TableBody key={day} heading={dayName(wording, day, ofDay)}>
+          <TableBody key={day} heading={headingOf(ofDay)}>
             {ofDay.map(entry => (
               <EntryRow key={entry.id} entry={entry} now={now} wording={wording} />
             ))}
@@ -95,16 +97,6 @@ function entriesByDay(entries: readonly Activity[]): [day: string, entries: Acti
     else days.push([day, [entry]]);
   }
   return days;
-}
-
-function dayName({ t, format }: Wording, day: string, [first]: readonly Activity[]): string {
-  const today = new Date(serverNow());
-  if (day === dayOf(today.getTime())) return t('filters.today');
-  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
-  if (day === dayOf(yesterday.getTime())) return t('filters.yesterday');
-  const name = format.day(first?.created_at ?? '');
-  const [year] = day.split('-');
-  return year === String(today.getFullYear()) ? name : `${name} ${year}`;
 }
 
 interface EntryRowProps {

@@ -1,24 +1,23 @@
 import { PAGE_SIZES } from '@backglass/contract';
-import {
-  appErrorOf,
-  CallFailure,
-  messagesByLanguage,
-  momentLocale,
-  useSearchParams,
-  useTexts,
-} from '@backglass/platform';
+import type { ActivityParams } from '@backglass/contract/activity';
+import { appErrorOf, CallFailure, messagesByLanguage, momentLocale, useTexts } from '@backglass/platform';
 import {
   csvRows,
+  dayOf,
+  daysOfPeriod,
+  formatDays,
+  PERIOD_NAMES,
+  periodOf,
   saveCsvFile,
   serverNow,
-  storedPageSize,
-  storePageSize,
   useFailure,
   useFailureNotice,
   useFormat,
   useLoadErrorText,
+  usePagedAddress,
   useQuery,
   useUpdatedAt,
+  type PagedAddress,
 } from '@backglass/platform/operator';
 import { Button, ErrorPanel, Muted, NativeSelect, Panel, Stack } from '@backglass/ui';
 import { EmptyState, FilterGroup, Pager, RetryCallout, Toolbar } from '@backglass/ui/lists';
@@ -30,19 +29,7 @@ import { deviceName } from '../../device-name.ts';
 import { ProfilePage } from '../../profile-page.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import classes from './activity.module.css';
-import {
-  dayOf,
-  daysOf,
-  formatAddress,
-  formatDays,
-  KINDS,
-  NO_FILTERS,
-  paramsFor,
-  parseAddress,
-  PERIOD_NAMES,
-  periodOf,
-  type Shown,
-} from './address.ts';
+import { formatAddress, KINDS, NO_FILTERS, paramsFor, parseAddress, type Shown } from './address.ts';
 import en from './locales/en.json';
 import { changesOf, sentenceOf, useWording, type Wording } from './wording.ts';
 
@@ -57,8 +44,9 @@ export function Activity() {
   const t = useTexts('profile_activity');
   const format = useFormat();
   const errorText = useLoadErrorText();
-  const control = useShown();
-  const { shown, params, change } = control;
+  const control = usePagedAddress(parseAddress, formatAddress);
+  const { shown, pageSize, change } = control;
+  const params = paramsFor(shown, pageSize);
   const query = useQuery(activityQueryOptions(params));
   const error = useFailure(query);
   const { data, isPlaceholderData: isPrevious } = query;
@@ -151,25 +139,7 @@ const MAX_LISTED = 10_000;
 
 const isFiltered = ({ kind, from, to }: Shown): boolean => [kind, from, to].some(filter => filter !== null);
 
-type ShownControl = ReturnType<typeof useShown>;
-
-/** Keeps the page's state in its address, so a reload or a link shows the same. The browser also stores the page size. */
-function useShown() {
-  const [address, setAddress] = useSearchParams();
-  const [stored] = useState(storedPageSize);
-  const shown = parseAddress(address);
-  const pageSize = shown.pageSize ?? stored;
-  return {
-    shown,
-    pageSize,
-    params: paramsFor(shown, pageSize),
-    /** Goes to page 1 unless `change` names another page. */
-    change: (change: Partial<Shown>): void => {
-      if (change.pageSize != null) storePageSize(change.pageSize);
-      setAddress(formatAddress({ ...shown, page: 1, ...change }), { replace: true });
-    },
-  };
-}
+type ShownControl = PagedAddress<Shown>;
 
 function ActivityToolbar({ control }: { control: ShownControl }) {
   const { shown, change } = control;
@@ -214,7 +184,7 @@ function Filters({ shown, change }: ShownControl) {
           label={t('column.when')}
           options={periods.map(value => ({ value, label: t(`filters.${value}`) }))}
           value={period}
-          onChange={chosen => chosen !== 'range' && change(daysOf(chosen))}
+          onChange={chosen => chosen !== 'range' && change(daysOfPeriod(chosen))}
         />
         <DayRangeCalendar label={t('column.when')} from={shown.from} to={shown.to} onChange={change} />
       </div>
@@ -243,7 +213,7 @@ function useDownloadCsv() {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
-  async function start(params: ShownControl['params']): Promise<void> {
+  async function start(params: ActivityParams): Promise<void> {
     const { signal } = (controller.current = new AbortController());
     setBusy(true);
     try {
@@ -260,7 +230,7 @@ function useDownloadCsv() {
       setBusy(false);
     }
   }
-  return { isBusy, start: (params: ShownControl['params']) => void start(params) };
+  return { isBusy, start: (params: ActivityParams) => void start(params) };
 }
 
 function csvOf(entries: Awaited<ReturnType<typeof everyActivity>>, wording: Wording): string[][] {

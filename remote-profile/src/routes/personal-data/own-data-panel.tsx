@@ -11,6 +11,8 @@ import {
   type Result,
 } from '@backglass/platform';
 import {
+  answerThat,
+  dayOf,
   lookUpLostAnswer,
   saveFile,
   serverNow,
@@ -36,7 +38,7 @@ export function OwnDataPanel({ user }: { user: User }) {
     target: () => 'own-data',
     write: readOwnData,
     failed: () => t('own_data.download_failed'),
-    onSuccess: file => saveFile(file, `backglass-${today()}.json`),
+    onSuccess: file => saveFile(file, `backglass-${dayOf(serverNow())}.json`),
   });
 
   return (
@@ -67,17 +69,11 @@ export function OwnDataPanel({ user }: { user: User }) {
   );
 }
 
-/** The operator's day, such as `2026-11-20`. Swedish writes dates in this form. */
-const today = (): string => new Date(serverNow()).toLocaleDateString('sv');
-
 /** Fetches all data of the account and its centre. Throws if the answer is no JSON object. */
 async function readOwnData(): Promise<Blob> {
-  const file: AnswerSchema<Blob> = {
-    safeParse: data =>
-      data instanceof Blob && data.size > 0 && data.type.startsWith('application/json')
-        ? { success: true, data }
-        : { success: false },
-  };
+  const file = answerThat<Blob>(
+    data => data instanceof Blob && data.size > 0 && data.type.startsWith('application/json'),
+  );
   const data = unwrap(await call(file, { method: 'GET', path: CALLS.dataExport, isFile: true }));
   if ((await data.slice(0, 1).text()) !== '{') throw new TypeError('The answer is no JSON object');
   return data;

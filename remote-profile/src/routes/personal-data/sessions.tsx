@@ -8,9 +8,9 @@ import {
   unwrap,
   useErrorText,
   useTexts,
-  type AnswerSchema,
 } from '@backglass/platform';
 import {
+  answerThat,
   lookUpLostAnswer,
   queryOptions,
   useFailure,
@@ -187,15 +187,12 @@ export const sessionsQueryOptions = queryOptions({
 const readSessions = async (signal: AbortSignal): Promise<readonly UserSession[]> =>
   unwrap(await call(sessionsSchema, { method: 'GET', path: CALLS.sessions, signal }));
 
-const sessionsSchema: AnswerSchema<readonly UserSession[]> = {
-  safeParse: answer =>
-    Array.isArray(answer) && answer.every(isSession)
-      ? { success: true, data: answer as UserSession[] }
-      : { success: false },
-};
-
 const isSession = (row: Partial<UserSession> | null): boolean =>
   typeof row?.id === 'number' && momentSchema.safeParse(row.last_used_at).success;
+
+const sessionsSchema = answerThat<readonly UserSession[]>(
+  rows => Array.isArray(rows) && rows.every(isSession),
+);
 
 /** Ends a session. A session that has ended already counts as a success. */
 async function endSession(id: Id): Promise<void> {

@@ -1,6 +1,7 @@
 import { boothSchema, CALLS, listOf, type Booth, type Id, type Page } from '@backglass/contract';
 import { call } from '../http/client.ts';
 import { unwrap, type Result } from '../http/result.ts';
+import { create } from 'zustand';
 
 const boothList = listOf(boothSchema);
 
@@ -31,3 +32,22 @@ export async function getBooths(signal?: AbortSignal): Promise<BoothList> {
   }
   return { booths: [...found.values()], isComplete: false };
 }
+
+/** The alarms of booths that need help (docs/product.md, Screens). The host raises them, and pages show them. */
+export interface BoothAlarms {
+  /** The booths whose alarm the operator has not silenced. */
+  readonly raised: ReadonlySet<Id>;
+  /** Silences the alarm of a booth in this browser, until the booth calls again. */
+  readonly silence: (id: Id) => void;
+  /** Whether a new alarm plays a sound in this browser. */
+  readonly hasSound: boolean;
+  readonly setSound: (hasSound: boolean) => void;
+}
+
+/** The host sets the state once the code of the alarms has loaded. */
+export const useBoothAlarms = create<BoothAlarms>(() => ({
+  raised: new Set(),
+  silence: () => undefined,
+  hasSound: false,
+  setSound: () => undefined,
+}));

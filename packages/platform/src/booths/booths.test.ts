@@ -1,7 +1,7 @@
 import { aBooth, API_ROOT, badAnswer, mockNetwork, onCall } from '@backglass/testing';
 import { configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
-import { getBooths } from './get-booths.ts';
+import { getBooths } from './booths.ts';
 
 const network = mockNetwork();
 const [first, second] = [aBooth({ id: 1 }), aBooth({ id: 2 })];
