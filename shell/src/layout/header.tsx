@@ -1,20 +1,22 @@
 import type { User, Center } from '@backglass/contract';
-import { useRunningGames } from '@backglass/platform/operator';
-import { glass, Logo, Icon, Kbd } from '@backglass/ui';
-import { GlobeIcon, SearchIcon } from '@lucide/icons';
-import { useState } from 'react';
+import { useRunningGames, useBoothAlarms } from '@backglass/platform/operator';
+import { glass, Logo, Icon, Kbd, VisuallyHidden, Button } from '@backglass/ui';
+import { GlobeIcon, SearchIcon, ChevronDownIcon, LogOutIcon } from '@lucide/icons';
+import { useState, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { boothsPath, navigation, useCurrentNav } from '../common/navigation.ts';
+import { boothsPath, navigation, useCurrentNav, accountPages } from '../common/navigation.ts';
 import { startPage } from '../remotes/remote-routes.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
 import { LanguageSelect } from '../common/language-select.tsx';
 import classes from './header.module.css';
-import { NavBadge } from './nav-badge.tsx';
-import { UserMenu } from './user-menu.tsx';
 import { VersionLabel } from '../common/version-label.tsx';
-import { showOverlay } from '../common/overlay-store.ts';
+import { showOverlay, askToLogOut } from '../common/overlay-store.ts';
 import { isSwitchedOff } from '../common/page-links.ts';
 import { modifierKey } from '../common/key-labels.ts';
+import badgeClasses from './nav-badge.module.css';
+import { Appearance } from '../common/appearance.tsx';
+import menuClasses from './user-menu.module.css';
+import { UserAvatar } from '../common/user-avatar.tsx';
 
 export function Header({ user }: { user: User }) {
   const t = useOperatorTexts();
@@ -119,5 +121,82 @@ export function CenterName({ center }: { center: Pick<Center, 'name' | 'image'> 
         {name}
       </span>
     </span>
+  );
+}
+
+/** Shows how many booths raise an alarm. It takes no space. */
+export function NavBadge() {
+  const t = useOperatorTexts();
+  const count = useBoothAlarms(({ raised }) => raised.size);
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className={badgeClasses['badge']} aria-hidden="true">
+        {count}
+      </span>
+      <VisuallyHidden>{t('offline_booth.count', { count })}</VisuallyHidden>
+    </>
+  );
+}
+
+const MENU = 'user-menu';
+
+/** The menu of the operator. It is a native popover, so the browser closes it on Escape and on a click elsewhere. */
+function UserMenu({ user }: { user: User }) {
+  const t = useOperatorTexts();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+  const name = `${user.name} ${user.last_name}`;
+  return (
+    <>
+      <button type="button" className={menuClasses['trigger']} popoverTarget={MENU}>
+        <VisuallyHidden>{t('user.menu', { name })}</VisuallyHidden>
+        <UserAvatar user={user} />
+        <span className={menuClasses['name']} dir="auto" aria-hidden="true">
+          {name}
+        </span>
+        <span className={menuClasses['chevron']}>
+          <Icon of={ChevronDownIcon} />
+        </span>
+      </button>
+      <div id={MENU} ref={menu} popover="auto" className={menuClasses['menu']}>
+        <p className={menuClasses['who']}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <span>{user.email}</span>
+        </p>
+        <ul className={menuClasses['links']}>
+          {accountPages.map(({ path, label }) => (
+            <li key={path}>
+              <Link to={path} className={menuClasses['link']} onClick={close}>
+                {textOf(label)}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className={menuClasses['link']}
+              onClick={() => {
+                close();
+                showOverlay('shortcuts');
+              }}
+            >
+              <span>{t('shortcuts.title')}</span>
+              <Kbd>{`${modifierKey()} /`}</Kbd>
+            </button>
+          </li>
+        </ul>
+        <Appearance hasLanguage="narrow" />
+        <Button icon={LogOutIcon} onClick={askToLogOut}>
+          {t('user.log_out')}
+        </Button>
+        <p className={menuClasses['version']}>
+          <VersionLabel />
+        </p>
+      </div>
+    </>
   );
 }
