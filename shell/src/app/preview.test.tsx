@@ -22,7 +22,7 @@ describe('a preview', () => {
 
   it('has a banner with the previewed releases and a link to the live site', async () => {
     const { Preview, loadPreviewBanner } = await import('./preview.ts');
-    const { useTabTitle } = await import('../common/shown-page.tsx');
+    const { useTabTitle } = await import('../common/tab-title.ts');
     expect(render(<Preview />).container).toBeEmptyDOMElement();
     await loadPreviewBanner();
     render(<Preview />);

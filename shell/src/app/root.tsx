@@ -6,14 +6,8 @@ import { LoadingLine } from '../common/loading-line.tsx';
 import { CleanUpBoundary } from '../remotes/error-boundary.tsx';
 import { Preview } from './preview.ts';
 import { textOf, useShellTexts } from '../texts.ts';
-import {
-  useTabTitle,
-  announce,
-  Announcer,
-  focusTitle,
-  shownPathname,
-  type PageHandle,
-} from '../common/shown-page.tsx';
+import { useTabTitle } from '../common/tab-title.ts';
+import { announce, Announcer, focusTitle, shownPathname, type PageHandle } from '../common/shown-page.tsx';
 import { useScrollPosition } from '../common/scroll-position.ts';
 
 /** Loaded right after the first page, because the notices cannot be loaded while the browser is offline. */

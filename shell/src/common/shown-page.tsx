@@ -1,8 +1,6 @@
 import type { Label } from '@backglass/federation';
 import { VisuallyHidden } from '@backglass/ui';
 import { createStore } from 'zustand/vanilla';
-import { useEffect } from 'react';
-import { settings } from '../composition/document-data.ts';
 
 /** The `handle` of the route of a page. */
 export interface PageHandle {
@@ -33,15 +31,4 @@ export function Announcer() {
       <span ref={element => void (region = element)} role="status" />
     </VisuallyHidden>
   );
-}
-
-const PRODUCT = 'Backglass';
-
-/** Sets the title of the browser's tab. */
-export function useTabTitle(pageTitle: string | undefined): void {
-  useEffect(() => {
-    document.title = [settings.preview?.id, pageTitle, PRODUCT]
-      .filter(part => part !== undefined)
-      .join(' · ');
-  }, [pageTitle]);
 }

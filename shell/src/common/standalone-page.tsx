@@ -3,7 +3,7 @@ import { Icon, Logo } from '@backglass/ui';
 import { GlobeIcon, UnplugIcon, type LucideIconData } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { LanguageSelect } from './language-select.tsx';
-import { useTabTitle } from './shown-page.tsx';
+import { useTabTitle } from './tab-title.ts';
 import classes from './standalone-page.module.css';
 
 export interface StandalonePageProps {
