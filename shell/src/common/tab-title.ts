@@ -6,8 +6,6 @@ const PRODUCT = 'Backglass';
 /** Sets the title of the browser's tab. */
 export function useTabTitle(pageTitle: string | undefined): void {
   useEffect(() => {
-    document.title = [settings.preview?.id, pageTitle, PRODUCT]
-      .filter(part => part !== undefined)
-      .join(' · ');
+    document.title = [settings.preview?.id, pageTitle, PRODUCT].filter(Boolean).join(' · ');
   }, [pageTitle]);
 }
