@@ -1,9 +1,14 @@
 import { fireEvent } from '@testing-library/dom';
-import { writeDocument } from '../test/write-document.ts';
+import { aRemote, aRoute, writeDocument } from '../test/write-document.ts';
 
 jest.mock('@backglass/ui', () => ({
   ...jest.requireActual<object>('@backglass/ui'),
   whenQuiet: (work: () => void) => work(),
+}));
+const isScreen = jest.fn(() => false);
+jest.mock('@backglass/platform/host', () => ({
+  ...jest.requireActual<object>('@backglass/platform/host'),
+  isScreen: () => isScreen(),
 }));
 const load = jest.fn();
 jest.mock('./shell-screens.ts', () => ({ operatorFrame: { load: () => load() as void } }));
@@ -18,7 +23,15 @@ async function showField(saveData: boolean): Promise<HTMLInputElement> {
   return field;
 }
 
-beforeAll(() => writeDocument({}));
+const FILES = '/releases/games/0.1.0-0123456789ab';
+const DETAIL = `${FILES}/detail.js`;
+const detail = { ...aRoute('/games/:id', 'game'), preload: [DETAIL] };
+const signUp = {
+  ...aRoute('/games/sign-up', 'sign-up'),
+  access: 'public' as const,
+  preload: [`${FILES}/sign-up.js`],
+};
+beforeAll(() => writeDocument({ games: aRemote('games', [aRoute('/games', 'list'), detail, signUp]) }));
 beforeEach(() => load.mockClear());
 
 describe('the operator chunk', () => {
@@ -34,5 +47,23 @@ describe('the operator chunk', () => {
     const field = await showField(false);
     field.focus();
     expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('all pages of an operator', () => {
+  const prefetched = () =>
+    [...document.head.querySelectorAll('link[rel="prefetch"]')].map(link => link.getAttribute('href'));
+  beforeEach(() => document.head.replaceChildren());
+
+  it('are fetched when the first page is quiet, also those outside the navigation', async () => {
+    await showField(false);
+    expect(prefetched()).toEqual([DETAIL]);
+  });
+
+  it('are not fetched while the browser saves data, nor on a screen', async () => {
+    await showField(true);
+    isScreen.mockReturnValueOnce(true);
+    await showField(false);
+    expect(prefetched()).toEqual([]);
   });
 });

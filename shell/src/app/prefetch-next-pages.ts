@@ -1,3 +1,4 @@
+import { isScreen } from '@backglass/platform/host';
 import { whenQuiet } from '@backglass/ui';
 import { operatorFrame } from './shell-screens.ts';
 import { loginAddress } from '../layout/guard.tsx';
@@ -31,20 +32,14 @@ const PREFETCHED_ENTRIES = 8;
 
 /** Fetches the files of the remotes that are first in the navigation, so that all pages of an operator also open offline. */
 function prefetchOperatorPages(): void {
-  if (savesData()) return;
+  if (savesData() || isScreen()) return;
   const entries = remoteLoaders.flatMap(loader => loader.remote.nav.map(({ order }) => ({ order, loader })));
   const first = entries.sort((a, b) => a.order - b.order).slice(0, PREFETCHED_ENTRIES);
   for (const loader of new Set(first.map(entry => entry.loader))) {
     const { routes, contributions = [] } = loader.remote;
     const shown = [...routes.filter(({ access }) => access === 'operator'), ...contributions];
-    if (loader.isLoadable)
-      linkFiles(
-        'prefetch',
-        withTexts(
-          loader,
-          shown.flatMap(({ preload: files }) => files),
-        ),
-      );
+    const files = shown.flatMap(part => part.preload);
+    if (loader.isLoadable) linkFiles('prefetch', withTexts(loader, files));
   }
 }
 

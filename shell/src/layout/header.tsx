@@ -1,22 +1,22 @@
-import type { User, Center } from '@backglass/contract';
-import { useRunningGames, useBoothAlarms } from '@backglass/platform/operator';
-import { glass, Logo, Icon, Kbd, VisuallyHidden, Button } from '@backglass/ui';
-import { GlobeIcon, SearchIcon, ChevronDownIcon, LogOutIcon } from '@lucide/icons';
-import { useState, useRef } from 'react';
+import type { Center, User } from '@backglass/contract';
+import { useBoothAlarms, useRunningGames } from '@backglass/platform/operator';
+import { Button, glass, Icon, Kbd, Logo, VisuallyHidden } from '@backglass/ui';
+import { ChevronDownIcon, GlobeIcon, LogOutIcon, SearchIcon } from '@lucide/icons';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { boothsPath, navigation, useCurrentNav, accountPages } from '../common/navigation.ts';
+import { Appearance } from '../common/appearance.tsx';
+import { modifierKey } from '../common/key-labels.ts';
+import { LanguageSelect } from '../common/language-select.tsx';
+import { accountPages, boothsPath, navigation, useCurrentNav } from '../common/navigation.ts';
+import { askToLogOut, showOverlay } from '../common/overlay-store.ts';
+import { isSwitchedOff } from '../common/page-links.ts';
+import { UserAvatar } from '../common/user-avatar.tsx';
+import { VersionLabel } from '../common/version-label.tsx';
 import { startPage } from '../remotes/remote-routes.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
-import { LanguageSelect } from '../common/language-select.tsx';
 import classes from './header.module.css';
-import { VersionLabel } from '../common/version-label.tsx';
-import { showOverlay, askToLogOut } from '../common/overlay-store.ts';
-import { isSwitchedOff } from '../common/page-links.ts';
-import { modifierKey } from '../common/key-labels.ts';
 import badgeClasses from './nav-badge.module.css';
-import { Appearance } from '../common/appearance.tsx';
 import menuClasses from './user-menu.module.css';
-import { UserAvatar } from '../common/user-avatar.tsx';
 
 export function Header({ user }: { user: User }) {
   const t = useOperatorTexts();

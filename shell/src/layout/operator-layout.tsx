@@ -1,18 +1,18 @@
 import { useSession } from '@backglass/platform';
-import { lazyModule, glass, Icon, Button } from '@backglass/ui';
-import { type MouseEvent, useEffect, useState } from 'react';
-import { Outlet, Link } from 'react-router-dom';
+import { restoreSession, useConnection, useNextCheck } from '@backglass/platform/host';
+import { Button, glass, Icon, lazyModule } from '@backglass/ui';
+import { EllipsisIcon, RotateCwIcon } from '@lucide/icons';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { boothsPath, navIcon, navigation, TAB_COUNT, useCurrentNav } from '../common/navigation.ts';
+import { askToLogOut, showOverlay } from '../common/overlay-store.ts';
+import { StandalonePage } from '../common/standalone-page.tsx';
 import { Overlays } from '../overlays/overlays.tsx';
+import { textOf, useOperatorTexts, useShellTexts } from '../texts.ts';
 import { RedirectToLogIn } from './guard.tsx';
-import { useOperatorTexts, textOf, useShellTexts } from '../texts.ts';
 import { Header, NavBadge } from './header.tsx';
 import classes from './operator-layout.module.css';
-import { EllipsisIcon, RotateCwIcon } from '@lucide/icons';
-import { showOverlay, askToLogOut } from '../common/overlay-store.ts';
-import { boothsPath, navigation, TAB_COUNT, useCurrentNav, navIcon } from '../common/navigation.ts';
 import tabClasses from './tab-bar.module.css';
-import { restoreSession, useConnection, useNextCheck } from '@backglass/platform/host';
-import { StandalonePage } from '../common/standalone-page.tsx';
 
 /** Adds no history entry. The router could not block Back to that entry, so unsaved changes would be lost. */
 function skipToContent(event: MouseEvent): void {
