@@ -21,7 +21,7 @@ export {
   type WriteOptions,
 } from './write/use-write.ts';
 export { useTextEdits, type TextEdits } from './write/use-text-edits.ts';
-export { answerThat } from './http/answer-that.ts';
+export { answerThat } from './http/client.ts';
 export { lookUpLostAnswer, mayHaveArrived, OUTCOME_UNKNOWN } from './http/lost-answer.ts';
 
 // Screens

@@ -1,7 +1,7 @@
 import { boothSchema, CALLS, listOf, type Booth, type Id, type Page } from '@backglass/contract';
+import { create } from 'zustand';
 import { call } from '../http/client.ts';
 import { unwrap, type Result } from '../http/result.ts';
-import { create } from 'zustand';
 
 const boothList = listOf(boothSchema);
 

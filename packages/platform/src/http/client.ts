@@ -67,6 +67,17 @@ export interface AnswerSchema<Value, Read = unknown> {
   readonly _zod?: { readonly input: Read };
 }
 
+/**
+ * Parses an answer by a condition, and changes nothing in it. A page needs no schema of the contract for this, so it loads less code.
+ * `isValid` must check what the page reads, because an API of another team may answer anything.
+ */
+export const answerThat = <Value>(
+  isValid: (answer: Partial<Value> | null) => boolean,
+): AnswerSchema<Value> => ({
+  safeParse: answer =>
+    isValid(answer as Partial<Value> | null) ? { success: true, data: answer as Value } : { success: false },
+});
+
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** For log-in and registration: sends no token, and a 401 does not end the session. */

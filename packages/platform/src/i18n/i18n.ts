@@ -8,6 +8,7 @@ import {
   languages,
 } from '@backglass/contract';
 import i18next from 'i18next';
+import { useSyncExternalStore } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { notify } from '../notifications/notify.ts';
 import { isolateName } from './locale.ts';
@@ -23,7 +24,6 @@ import {
   type Texts,
 } from './texts.ts';
 import { isScreen, readStored, writeStored } from '../storage.ts';
-import { useSyncExternalStore } from 'react';
 
 export const PLATFORM_NAMESPACE = 'platform';
 
