@@ -124,14 +124,14 @@ export function isUnreachable(error: unknown): boolean {
 export const mayComeBack = (error: unknown): boolean =>
   isUnreachable(error) && !/^(28\w{3}|3D000)$/.test(codeOf(error));
 
-/** The message omits the user and the password of `DATABASE_URL`. */
+/** The message omits the user and the password of the setting. */
 export class DatabaseUnusable extends AdministratorError {
   override readonly name = 'DatabaseUnusable';
-  constructor(server: string, cause: unknown) {
+  constructor(server: string, cause: unknown, setting: string) {
     const code = codeOf(cause);
     const reason =
       REASONS[code] ??
       (CONNECTION_MESSAGE.test(String(cause)) ? 'it does not answer' : 'it answers with an error');
-    super(`PostgreSQL at ${server} cannot be used: ${reason}${code && ` (${code})`}. Check DATABASE_URL.`);
+    super(`PostgreSQL at ${server} cannot be used: ${reason}${code && ` (${code})`}. Check ${setting}.`);
   }
 }

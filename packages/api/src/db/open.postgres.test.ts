@@ -51,6 +51,49 @@ describe('an API with DATABASE_URL', () => {
   });
 });
 
+describe('an API with a pooler', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await makeTestDatabase();
+  });
+  afterAll(() => database.remove());
+
+  /** A session of a pooler in transaction mode belongs to many clients, so nothing may be set on it or wait in it. */
+  it.each(['statement_timeout', 'LISTEN', 'pg_advisory_lock('])(
+    'sends it calls, but never %s',
+    async sessionState => {
+      const pooler = await startDatabaseProxy(database);
+      const { DATABASE_URL: DATABASE_POOLER_URL = '' } = pooler.database.environment;
+      const sent = jest.fn();
+      pooler.once('before', sessionState, sent);
+      const api = await startInstance(database, { DATABASE_POOLER_URL });
+      await api.pool.query('truncate center cascade');
+      await addCenter(api, { email: 'ada@arena.test' });
+      const token = await logIn(api, 'ada@arena.test');
+      const booth = await addBooth(api, token, 'Cabin 1');
+      await addGame(api, booth, 'Heat');
+      expect(sent).not.toHaveBeenCalled();
+      const called = jest.fn();
+      pooler.once('before', 'from "game"', called);
+      expect((await api.call('GET', 'user/game/?search=heat', { token })).body).toMatchObject({ count: 1 });
+      expect(called).toHaveBeenCalled();
+      await api.close();
+      await pooler.close();
+    },
+  );
+
+  it('names the setting of a pooler that is not there', async () => {
+    const url = new URL(TEST_SERVER ?? '');
+    url.port = '1';
+    const settings = parseSettings({
+      ...database.environment,
+      ...{ DATABASE_POOLER_URL: url.href, PORT: '0' },
+    });
+    const failed = serve(settings, { limits: { startMs: 0 } });
+    await expect(failed).rejects.toThrow(/nothing listens there.*Check DATABASE_POOLER_URL/);
+  });
+});
+
 describe('a database that fails', () => {
   /** In milliseconds. Short, so that the tests wait only for these limits. */
   const LIMITS = { connectMs: 1_000, statementMs: 1_500, replyMs: 2_000, answerMs: 2_500 };

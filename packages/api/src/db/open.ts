@@ -27,12 +27,10 @@ export interface OpenDatabase {
  * @throws DataDirInUse, DataDirUnusable, DatabaseUnusable
  */
 export const openDatabase = (
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  { dataDir, databaseUrl, poolerUrl }: Pick<Settings, 'dataDir' | 'databaseUrl' | 'poolerUrl'>,
   options: Partial<PostgresOptions> = {},
 ): Promise<OpenDatabase> =>
-  settings.databaseUrl === undefined
-    ? openEmbedded(settings.dataDir)
-    : openPostgres(settings.databaseUrl, options);
+  databaseUrl === undefined ? openEmbedded(dataDir) : openPostgres(databaseUrl, poolerUrl, options);
 
 const waitForMessage = (worker: Worker, wanted: FromDatabase['kind']): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -141,7 +139,7 @@ function serverOf(url: string): string {
 
 async function waitForServer(
   pool: pg.Pool,
-  url: string,
+  setting: { readonly name: string; readonly url: string },
   { startMs, onWait, signal }: PostgresOptions,
 ): Promise<void> {
   const until = performance.now() + startMs;
@@ -150,7 +148,7 @@ async function waitForServer(
       await pool.query('SELECT 1');
       return;
     } catch (error) {
-      const reason = new DatabaseUnusable(serverOf(url), error);
+      const reason = new DatabaseUnusable(serverOf(setting.url), error, setting.name);
       if (!mayComeBack(error) || performance.now() >= until) throw reason;
       if (isFirst) onWait(reason);
       await setTimeout(START_PAUSE_MS, undefined, { signal });
@@ -159,30 +157,29 @@ async function waitForServer(
 }
 
 /**
- * Without the server, calls are answered with 503 until it is back.
+ * Without the server, calls are answered with 503 until it is back. What needs a session (events, migrations, maintenance) never uses the
+ * pooler.
  * @throws DatabaseUnusable if the server or the database cannot be used
  */
-async function openPostgres(url: string, given: Partial<PostgresOptions> = {}): Promise<OpenDatabase> {
+async function openPostgres(
+  url: string,
+  poolerUrl: string | undefined,
+  given: Partial<PostgresOptions>,
+): Promise<OpenDatabase> {
   const options = { ...DEFAULTS, ...given };
   const { connectMs, statementMs, replyMs } = options;
   const common = { connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true };
-  const pool = new pg.Pool({
+  const calls = {
     ...common,
-    application_name: 'backglass',
-    max: MAX_CONNECTIONS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     query_timeout: replyMs,
-  });
-  const searchPool = new pg.Pool({
-    ...common,
-    application_name: 'backglass searches',
-    max: MAX_SEARCHES,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
-    query_timeout: replyMs,
-  });
+    // PgBouncer refuses these, because its sessions are shared. It has limits of its own (docs/operations.md).
+    ...(poolerUrl === undefined
+      ? { statement_timeout: statementMs, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }
+      : { connectionString: poolerUrl }),
+  };
+  const pool = new pg.Pool({ ...calls, application_name: 'backglass', max: MAX_CONNECTIONS });
+  const searchPool = new pg.Pool({ ...calls, application_name: 'backglass searches', max: MAX_SEARCHES });
   const maintenancePool = new pg.Pool({
     ...common,
     application_name: 'backglass maintenance',
@@ -195,9 +192,11 @@ async function openPostgres(url: string, given: Partial<PostgresOptions> = {}): 
     each.on('connect', client => client.on('error', ignore));
   }
   try {
-    await waitForServer(pool, url, options);
+    await waitForServer(maintenancePool, { name: 'DATABASE_URL', url }, options);
+    if (poolerUrl !== undefined)
+      await waitForServer(pool, { name: 'DATABASE_POOLER_URL', url: poolerUrl }, options);
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), maintenancePool.end()]);
     throw error;
   }
   const channel = new PostgresChannel({

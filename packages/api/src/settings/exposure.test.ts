@@ -33,6 +33,14 @@ describe('requireSafeStart', () => {
     [{ ...PRODUCTION, DEMO: 'true', CONFIRM_PUBLIC: 'AUTO_VALIDATE_CENTERS' }, 'DEMO must be false'],
     [{ ...PRODUCTION, AUTO_VALIDATE_CENTERS: 'true' }, 'AUTO_VALIDATE_CENTERS must be false'],
     [{ ...PRODUCTION, DATABASE_URL: REMOTE_DATABASE }, /DATABASE_URL must have \?sslmode= (?!.*secret)/],
+    [
+      {
+        ...PRODUCTION,
+        DATABASE_URL: 'postgres://127.0.0.1/backglass',
+        DATABASE_POOLER_URL: REMOTE_DATABASE,
+      },
+      /DATABASE_POOLER_URL must have \?sslmode= (?!.*secret)/,
+    ],
   ])('refuses %j', (environment, message) => {
     expect(start(environment)).toThrow(message);
   });

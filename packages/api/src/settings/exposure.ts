@@ -9,17 +9,19 @@ function lacksSslMode(databaseUrl: string): boolean {
   return !isHere && !searchParams.has('sslmode');
 }
 
-function productionFaults({ publicUrl, smtpUrl, databaseUrl }: Settings): string[] {
+function productionFaults({ publicUrl, smtpUrl, databaseUrl, poolerUrl }: Settings): string[] {
+  const databases = { DATABASE_URL: databaseUrl, DATABASE_POOLER_URL: poolerUrl };
   return [
     ...(publicUrl === undefined ? ['PUBLIC_URL must be set in production: links begin with it'] : []),
     ...(smtpUrl === undefined
       ? ['SMTP_URL must be set in production: nobody can register without mail']
       : []),
-    ...(databaseUrl !== undefined && lacksSslMode(databaseUrl)
-      ? [
-          'DATABASE_URL must have ?sslmode= in production: verify-full, or disable for a network that you trust',
-        ]
-      : []),
+    ...Object.entries(databases)
+      .filter(([, url]) => url !== undefined && lacksSslMode(url))
+      .map(
+        ([name]) =>
+          `${name} must have ?sslmode= in production: verify-full, or disable for a network that you trust`,
+      ),
   ];
 }
 

@@ -68,6 +68,7 @@ describe('TRUST_PROXY and CORS_ORIGINS', () => {
 describe('settings that are URLs or folders', () => {
   it.each([
     ['DATABASE_URL', 'postgres://user:secret@host:99999/database'],
+    ['DATABASE_POOLER_URL', 'mysql://user:secret@host/database'],
     ['STORAGE_URL', 's3://bucket?endpoint=notaurl'],
     ['STORAGE_URL', 's3://bucket?prefix=images'],
     ['STORAGE_URL', 's3://'],
@@ -90,6 +91,18 @@ describe('settings that are URLs or folders', () => {
     ['STORAGE_URL', 's3://bucket/prefix?region=eu-south-2&endpoint=https%3A%2F%2Fs3.test'],
   ])('accept %s=%s', (name, value) => {
     expect(() => parseSettings({ [name]: value })).not.toThrow();
+  });
+});
+
+describe('DATABASE_POOLER_URL', () => {
+  const pooled = { DATABASE_POOLER_URL: 'postgres://user@pooler:6432/database' };
+
+  it('needs an address without the pooler too', () => {
+    expect(() => parseSettings(pooled)).toThrow('DATABASE_URL must be set when DATABASE_POOLER_URL is set');
+    expect(parseSettings({ ...pooled, DATABASE_URL: 'postgres://user@host/database' })).toMatchObject({
+      databaseUrl: 'postgres://user@host/database',
+      poolerUrl: pooled.DATABASE_POOLER_URL,
+    });
   });
 });
 

@@ -35,6 +35,8 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
     dataDir: environment.DATA_DIR,
     /** Contains the password, so never print it. `undefined` = the embedded database. */
     databaseUrl: environment.DATABASE_URL,
+    /** The same database through a pooler, for everything that needs no session. Contains the password too. */
+    poolerUrl: environment.DATABASE_POOLER_URL,
     /** Has no slash at its end. `undefined` = links use the request's `Host` header if that is safe. */
     publicUrl: environment.PUBLIC_URL,
     supportEmail: environment.SUPPORT_EMAIL,
@@ -104,6 +106,11 @@ const SMTP = 'an smtp or smtps address with a host';
 const PROXIES =
   'how many proxies stand before the API (1 to 9), or their IP addresses with commas between them';
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, DATABASE)
+  .refine(isDatabase, DATABASE);
+
 /** All settings and defaults (packages/api/README.md). */
 export const environmentSchema = z
   .object({
@@ -115,11 +122,8 @@ export const environmentSchema = z
       .min(1, 'a folder')
       .default('.backglass')
       .transform(path => resolve(path)),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/\S+$/, DATABASE)
-      .refine(isDatabase, DATABASE)
-      .optional(),
+    DATABASE_URL: databaseAddress.optional(),
+    DATABASE_POOLER_URL: databaseAddress.optional(),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: ORIGIN })
       .refine(hasOnlyOrigin, ORIGIN)
@@ -183,6 +187,10 @@ export const environmentSchema = z
   .refine(settings => settings.NODE_ENV !== 'production' || settings.RATE_LIMIT_SCALE > 0, {
     path: ['RATE_LIMIT_SCALE'],
     error: 'more than 0 in production',
+  })
+  .refine(settings => settings.DATABASE_POOLER_URL === undefined || settings.DATABASE_URL !== undefined, {
+    path: ['DATABASE_URL'],
+    error: 'set when DATABASE_POOLER_URL is set: events and migrations need a connection without the pooler',
   })
   // Without `PUBLIC_URL`, links in mails would use the Host header, which the client chooses.
   .refine(settings => settings.SMTP_URL === undefined || settings.PUBLIC_URL !== undefined, {
