@@ -28,7 +28,7 @@ export interface CorrectionRequest {
   /** The change that this one undoes. */
   readonly undoes?: PlayerChange;
   /** Returns true if the page has shown the failure itself. */
-  readonly showsFailure?: ((reason: string | undefined) => boolean) | undefined;
+  readonly showsFailure?: ((failure: Error) => boolean) | undefined;
   readonly onDone?: (() => void) | undefined;
 }
 
@@ -101,8 +101,8 @@ export function useCorrectPlayer(): Write<GameDetail, CorrectionRequest> {
     write: correctPlayer,
     failed: ({ player, undoes }) =>
       t(undoes ? 'correction.not_undone' : 'correction.failed', { name: isolateName(player.name) }),
-    showsFailure: ({ showsFailure }, failure) => showsFailure?.(reasonOf(failure)) ?? false,
-    because: reasonOf,
+    showsFailure: ({ showsFailure }, failure) => showsFailure?.(failure) ?? false,
+    because: refusalOf,
     onSuccess: async (game, request) => {
       const key = gameKeys.detail(request.gameId);
       await client.cancelQueries({ queryKey: key });
@@ -125,7 +125,8 @@ export function useCorrectPlayer(): Write<GameDetail, CorrectionRequest> {
   return write;
 }
 
-function reasonOf(failure: Error): string | undefined {
+/** What the API says of the values that it refuses. */
+export function refusalOf(failure: Error): string | undefined {
   const reasons = Object.values(appErrorOf(failure).fields).flat();
   return reasons.length > 0 ? reasons.join(' ') : undefined;
 }

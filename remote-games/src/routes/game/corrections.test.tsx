@@ -114,7 +114,7 @@ it('corrects a score with a reason, and refuses what is no score', async () => {
   const score = dialog.getByRole('textbox', { name: 'Score' });
   await user.clear(score);
   await user.type(score, '10.5{Enter}');
-  expect(score).toHaveAccessibleDescription(/whole number/);
+  expect(score).toHaveAccessibleDescription(/^Type a whole number from .999,999,999 to 999,999,999\.$/);
   await user.clear(score);
   await user.type(score, '1,500');
   await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Broken vest{Enter}');
@@ -159,24 +159,34 @@ it('refuses an undo when another operator has corrected the player since', async
 });
 
 it.each([
-  ['score', 'Correct score', { score: 70 }],
-  ['name', 'Rename player', { name: 'Ane' }],
-] as const)('does not save a %s over another operator’s correction', async (_field, action, other) => {
-  const corrections = new Map<number, Corrected>();
-  const { user, choose, notices } = await openCorrections(corrections);
-  await choose('Anna', action);
-  const field = await screen.findByRole('textbox', { name: /^(Score|Player’s name)$/ });
-  corrections.set(anna.id, other);
-  await user.clear(field);
-  await user.type(field, '111{Enter}');
-  await waitFor(() =>
-    expect(notices.at(-1)).toMatchObject({
-      title: expect.stringMatching(/Anna.* could not be corrected$/),
-      description: 'Bea Bold has changed it in the meantime.',
-    }),
-  );
-  expect(corrections.get(anna.id)).toEqual(other);
-});
+  ['score', 'Correct score', { score: 70 }, '111', { score: 111 }],
+  ['name', 'Rename player', { name: 'Ane' }, 'Ana', { name: 'Ana' }],
+] as const)(
+  'keeps a typed %s that meets another operator’s correction, and saves it when asked again',
+  async (_field, action, other, typed, own) => {
+    const corrections = new Map<number, Corrected>();
+    const { user, choose, sent, notices, undo } = await openCorrections(corrections);
+    await choose('Anna', action);
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByRole('textbox', { name: /^(Score|Player’s name)$/ });
+    corrections.set(anna.id, other);
+    await user.clear(field);
+    await user.type(field, `${typed}{Enter}`);
+    await waitFor(() =>
+      expect(dialog.getByRole('status')).toHaveTextContent('Bea Bold has changed it in the meantime.'),
+    );
+    expect(corrections.get(anna.id)).toEqual(other);
+    expect(notices).toEqual([]);
+    expect(field).toHaveValue(typed);
+    await screen.findByText(/^Corrected from/);
+    await user.click(dialog.getByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(corrections.get(anna.id)).toEqual(own));
+    await waitFor(() => expect(notices.at(-1)).toMatchObject({ level: 'success' }));
+    undo();
+    await waitFor(() => expect(corrections.get(anna.id)).toEqual(other));
+    expect(sent()).toEqual([own, own, other]);
+  },
+);
 
 it('takes a player out, lists the player below the ranking, and puts the player back', async () => {
   const { user, choose, sent } = await openCorrections();
@@ -211,14 +221,15 @@ it.each([
   ['Rename player', { name: 'Ane' }, /changed it to .*Ane/],
 ])('says that a colleague has made the same correction: %s', async (action, other, text) => {
   const corrections = new Map<number, Corrected>();
-  const { choose, refetch } = await openCorrections(corrections);
+  const { choose, refetch, user, sent } = await openCorrections(corrections);
   await choose('Anna', action);
   const dialog = within(await screen.findByRole('dialog'));
   corrections.set(anna.id, other);
   await refetch();
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(text));
-  expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
-  expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent()).toEqual([]);
 });
 
 it('says that a colleague has taken the player out', async () => {
@@ -228,6 +239,8 @@ it('says that a colleague has taken the player out', async () => {
   removed.add(anna.id);
   await refetch();
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/taken .*Anna.* out/));
+  expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
   await user.type(dialog.getByRole('textbox', { name: 'Score' }), '5{Enter}');
   expect(sent()).toEqual([]);
 });

@@ -25,6 +25,7 @@ import { gameKeys } from '../../api/game-cache.ts';
 import { useShortMoment } from '../../common/moment.tsx';
 import {
   correctedValue,
+  refusalOf,
   useCorrectPlayer,
   type CorrectionRequest,
   type PlayerChange,
@@ -64,7 +65,8 @@ interface CorrectDialogProps {
 
 /**
  * Asks for the right name or score, or for the reason why a player is taken out. The reason is optional. Stays open until the answer of the
- * API. If a colleague corrects the same meanwhile, it says so, and cannot save.
+ * API. If a colleague corrects the same meanwhile, it says so, keeps what was typed, and can save over it. A player who was taken out
+ * cannot be corrected.
  */
 export function CorrectDialog(props: CorrectDialogProps) {
   const { gameId, player, current = player, isRemoved, asks, isOpen, onClose, onDone } = props;
@@ -74,6 +76,8 @@ export function CorrectDialog(props: CorrectDialogProps) {
   const [value, setValue] = useState(String(asks === 'name' ? player.name : player.score));
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
+  /** The API has refused the change, because a colleague has changed the player. */
+  const [collision, setCollision] = useState<string>();
   const isShown = useRef(isOpen);
   useEffect(() => {
     isShown.current = isOpen;
@@ -90,13 +94,22 @@ export function CorrectDialog(props: CorrectDialogProps) {
   const name = isolateName(player.name);
   const isOutdated =
     isRemoved || (asks !== 'removal' && correctedValue(player, asks) !== correctedValue(current, asks));
-  const conflict = isOpen && isOutdated && !isPending ? meanwhile() : undefined;
+  const conflict = isOpen && !isPending ? meanwhile() : undefined;
 
-  function meanwhile(): string {
+  function meanwhile(): string | undefined {
+    if (collision !== undefined || !isOutdated) return collision;
     if (isRemoved) return t('correction.removed_meanwhile', { name });
     const after = asks === 'name' ? isolateName(current.name) : format.number(current.score);
     return t('correction.changed_meanwhile', { after });
   }
+
+  function saveKey() {
+    if (asks === 'removal') return 'correction.remove';
+    return conflict === undefined ? 'platform:action.save' : 'correction.save_anyway';
+  }
+
+  const scoreWrong = () =>
+    t('correction.score_wrong', { min: format.number(-MAX_SCORE), max: format.number(MAX_SCORE) });
 
   /** Returns undefined for a value that is wrong. */
   function readChange(): PlayerChange | undefined {
@@ -112,25 +125,30 @@ export function CorrectDialog(props: CorrectDialogProps) {
   }
 
   async function submit(): Promise<void> {
-    if (!isOpen || isOutdated) return;
+    if (!isOpen || isRemoved) return;
     const change = readChange();
     if (!change) {
-      setError(asks === 'name' ? nameError : t('correction.score_wrong', { max: format.number(MAX_SCORE) }));
+      setError(asks === 'name' ? nameError : scoreWrong());
       return input.current?.focus();
     }
     if (reasonError !== undefined) return;
-    if (change.name === player.name || change.score === player.score) return onClose();
+    const shown = conflict === undefined ? player : current;
+    if (change.name === shown.name || change.score === shown.score) return onClose();
+    setCollision(undefined);
     const request: CorrectionRequest = {
-      ...{ gameId, player, change, reason: cleanText(reason) || undefined },
+      ...{ gameId, player: shown, change, reason: cleanText(reason) || undefined },
       onDone: () => {
         closeThis();
         onDone();
       },
-      showsFailure: refusal => {
-        if (refusal === undefined) closeThis();
-        if (refusal === undefined || !isShown.current) return false;
-        setError(refusal);
-        return true;
+      showsFailure: failure => {
+        if (!isShown.current) return false;
+        const { code, general } = appErrorOf(failure);
+        const refusal = refusalOf(failure);
+        if (code === 'player_changed') setCollision(general.join(' '));
+        else if (refusal === undefined) onClose();
+        else setError(refusal);
+        return code === 'player_changed' || refusal !== undefined;
       },
     };
     // A notice or the dialog shows a failure.
@@ -181,18 +199,18 @@ export function CorrectDialog(props: CorrectDialogProps) {
         />
         <DialogFooter>
           <Button size="form" onClick={onClose}>
-            {t(conflict === undefined ? 'platform:action.cancel' : 'platform:action.close')}
+            {t(isRemoved && !isPending ? 'platform:action.close' : 'platform:action.cancel')}
           </Button>
-          {conflict === undefined ? (
+          {isRemoved && !isPending ? null : (
             <Button
               size="form"
               type="submit"
               busy={isPending}
               variant={asks === 'removal' ? 'danger' : 'primary'}
             >
-              {t(asks === 'removal' ? 'correction.remove' : 'platform:action.save')}
+              {t(saveKey())}
             </Button>
-          ) : null}
+          )}
         </DialogFooter>
       </Form>
     </Dialog>
