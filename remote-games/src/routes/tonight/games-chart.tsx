@@ -6,7 +6,8 @@ interface GamesChartProps {
   rows: readonly ReportRow[];
   /** What the chart shows, in one sentence. The table has the numbers. */
   label: string;
-  names: { readonly current: string; readonly previous: string };
+  /** Without a game in the earlier span, it has no name and no bars. */
+  names: { readonly current: string; readonly previous: string | undefined };
   /** The short name of a row, below its bars. */
   tick: (row: ReportRow) => string;
 }
@@ -24,12 +25,13 @@ export function GamesChart({ rows, label, names, tick }: GamesChartProps) {
     Math.max(...rows.map(({ current, previous }) => Math.max(current?.games ?? 0, previous?.games ?? 0))),
   );
   const lines = Array.from({ length: top / step + 1 }, (_, at) => top - at * step);
+  const nowAt = names.previous === undefined ? -BAR / 2 : GAP;
   const y = (games: number) => HEIGHT - (games / top) * HEIGHT;
   return (
     <div className={classes['chart']}>
       <p className={classes['legend']}>
         <span data-series="current">{names.current}</span>
-        <span data-series="previous">{names.previous}</span>
+        {names.previous === undefined ? null : <span data-series="previous">{names.previous}</span>}
       </p>
       <div className={classes['plot']} role="img" aria-label={label}>
         <div className={classes['scale']}>
@@ -51,7 +53,7 @@ export function GamesChart({ rows, label, names, tick }: GamesChartProps) {
           {rows.map(({ key, current, previous }, at) => (
             <g key={key}>
               <Bar name="earlier" x={(at + 0.5) * ROW - BAR - GAP} share={(previous?.games ?? 0) / top} />
-              <Bar name="now" x={(at + 0.5) * ROW + GAP} share={(current?.games ?? 0) / top} />
+              <Bar name="now" x={(at + 0.5) * ROW + nowAt} share={(current?.games ?? 0) / top} />
             </g>
           ))}
         </svg>

@@ -16,7 +16,10 @@ export const isOneDay = (period: ReportPeriod): boolean => period === 'day' || p
 
 type Slot = ReportSpan['slots'][number];
 
-/** Hours from the first with a game to the last, or all days. `now` is in epoch milliseconds. */
+/**
+ * Hours from the first with a game to the last, or all days. When the earlier span has no game, the days before the first game are left
+ * out: the centre is young. `now` is in epoch milliseconds.
+ */
 export function reportRows(
   { current, previous }: GameReport,
   period: ReportPeriod,
@@ -38,9 +41,9 @@ export function reportRows(
       },
     ];
   });
-  if (!isOneDay(period)) return rows;
   const hasGames = (row: ReportRow) => (row.current?.games ?? 0) + (row.previous?.games ?? 0) > 0;
-  return rows.slice(Math.max(0, rows.findIndex(hasGames)), rows.findLastIndex(hasGames) + 1);
+  const start = isOneDay(period) || previous.games === 0 ? Math.max(0, rows.findIndex(hasGames)) : 0;
+  return rows.slice(start, isOneDay(period) ? rows.findLastIndex(hasGames) + 1 : rows.length);
 }
 
 /** By local time, such as `20:00 0`. An hour that the clock repeats is `02:00 1`. */

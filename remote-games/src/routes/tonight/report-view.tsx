@@ -1,6 +1,6 @@
 import type { GameCounts, GameReport, ReportPeriod, ReportSpan } from '@backglass/contract';
 import { Link, useLanguage, useTexts } from '@backglass/platform';
-import { useFormat } from '@backglass/platform/operator';
+import { dayOf, useFormat } from '@backglass/platform/operator';
 import { Button, Panel } from '@backglass/ui';
 import {
   Rank,
@@ -25,7 +25,7 @@ interface ReportViewProps {
   updatedAt: number;
 }
 
-/** Sums, chart, and tables of a report with games. */
+/** Sums, chart, and tables of a report with games. An earlier span without games has no column, and no bars. */
 export function ReportView({ report, period, updatedAt }: ReportViewProps) {
   const t = useTexts('games');
   const format = useFormat();
@@ -35,12 +35,14 @@ export function ReportView({ report, period, updatedAt }: ReportViewProps) {
   const previousName = oneDay
     ? format.day(report.previous.from)
     : t(period === '7days' ? 'tonight.before_7days' : 'tonight.before_30days');
-  const names = { current: t(`tonight.${period}`), previous: previousName };
+  const hasEarlier = report.previous.games > 0;
+  const names = { current: t(`tonight.${period}`), previous: hasEarlier ? previousName : undefined };
   const title = t(oneDay ? 'tonight.per_hour' : 'tonight.per_day');
   const first = t(oneDay ? 'tonight.hour' : 'tonight.a_day');
   const all = t(oneDay ? 'tonight.hours' : 'tonight.days');
   const rowName = (row: ReportRow) => {
-    if (!oneDay) return format.day(row.from);
+    const day = format.day(row.from);
+    if (!oneDay) return dayOf(row.from) === dayOf(updatedAt) ? untilNow(day) : day;
     const time = format.time(row.from);
     return row.isAgain ? t('tonight.again', { time }) : time;
   };
@@ -49,10 +51,8 @@ export function ReportView({ report, period, updatedAt }: ReportViewProps) {
     if (oneDay) return String(date.getHours());
     return rows.length > 7 ? String(date.getDate()) : format.day(from).replace(/ \p{L}+$/u, '');
   };
-  const soFar =
-    period === 'yesterday'
-      ? previousName
-      : t('tonight.until', { name: previousName, time: format.time(updatedAt) });
+  const untilNow = (name: string) => t('tonight.until', { name, time: format.time(updatedAt) });
+  const soFar = period === 'yesterday' ? previousName : untilNow(previousName);
   const csv = { report, t, language, previousName };
   const load = () => import(/* webpackChunkName: "report-csv" */ './save-report-csv.ts');
   const csvButton = (label: string, onClick: () => void) => (
@@ -87,7 +87,7 @@ export function ReportView({ report, period, updatedAt }: ReportViewProps) {
             <TableHead>
               <Th area="name">{first}</Th>
               <Th numeric>{names.current}</Th>
-              <Th numeric>{names.previous}</Th>
+              {hasEarlier ? <Th numeric>{names.previous}</Th> : null}
               <Th numeric>{t('column.players')}</Th>
             </TableHead>
             <TableBody>
@@ -95,9 +95,11 @@ export function ReportView({ report, period, updatedAt }: ReportViewProps) {
                 <Row key={row.key}>
                   <Td area="name">{rowName(row)}</Td>
                   <Td numeric>{count(row.current?.games)}</Td>
-                  <Td numeric muted>
-                    {count(row.previous?.games)}
-                  </Td>
+                  {hasEarlier ? (
+                    <Td numeric muted>
+                      {count(row.previous?.games)}
+                    </Td>
+                  ) : null}
                   <Td numeric>{count(row.current?.players)}</Td>
                 </Row>
               ))}
@@ -113,7 +115,7 @@ export function ReportView({ report, period, updatedAt }: ReportViewProps) {
             <TableHead>
               <Th area="name">{t('column.booth')}</Th>
               <Th numeric>{t('tonight.games')}</Th>
-              <Th numeric>{soFar}</Th>
+              {hasEarlier ? <Th numeric>{soFar}</Th> : null}
               <Th numeric>{t('column.players')}</Th>
               <Th numeric fold="phone">
                 {t('tonight.aborted')}
@@ -126,9 +128,11 @@ export function ReportView({ report, period, updatedAt }: ReportViewProps) {
                     <span className={classes['name']}>{boothName(booth)}</span>
                   </Td>
                   <Td numeric>{format.number(current.games)}</Td>
-                  <Td numeric muted>
-                    {format.number(before.games)}
-                  </Td>
+                  {hasEarlier ? (
+                    <Td numeric muted>
+                      {format.number(before.games)}
+                    </Td>
+                  ) : null}
                   <Td numeric>{format.number(current.players)}</Td>
                   <Td numeric fold="phone">
                     {format.number(current.aborted)}
@@ -156,12 +160,15 @@ export function ReportView({ report, period, updatedAt }: ReportViewProps) {
 
   function chartText(): string {
     const { busiest_hour: busiest, games } = report.current;
-    const sums = t('tonight.chart', {
-      title,
-      ...{ current: names.current, games: format.number(games) },
-      ...{ previous: names.previous, before: format.number(report.previous.games) },
-    });
-    return busiest ? `${sums} ${t('tonight.busiest')}: ${hourText(busiest.from)}.` : sums;
+    const sum = (name: string, of: number) => t('tonight.chart_sum', { name, games: format.number(of) });
+    return [
+      `${title}.`,
+      sum(names.current, games),
+      hasEarlier ? sum(previousName, report.previous.games) : '',
+      busiest ? `${t('tonight.busiest')}: ${hourText(busiest.from)}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
   }
 
   function hourText(from: string): string {

@@ -77,10 +77,20 @@ describe('the page Tonight', () => {
     expect(call.received[0]?.query).toEqual({ period: 'day', time_zone: expect.stringMatching(/./) });
   });
 
-  it('has the name of a longer period as its title', async () => {
+  it('has the name of a longer period as its title, also in the browser’s tab', async () => {
     network.use(answer());
     await open({ at: '/games/tonight?period=30days' });
     expect(await screen.findByRole('heading', { level: 1, name: '30 days' })).toBeVisible();
+    expect(document.title).toBe('30 days');
+  });
+
+  it('goes back to the period before', async () => {
+    network.use(answer());
+    const { user, address, navigate } = await open();
+    await user.click(await screen.findByRole('radio', { name: '30 days' }));
+    expect(address()).toBe('/games/tonight?period=30days');
+    await navigate(-1);
+    expect(address()).toBe('/games/tonight');
   });
 
   it('does not compare with nothing', async () => {
@@ -157,7 +167,9 @@ describe('the page Tonight', () => {
     await user.click(await screen.findByRole('radio', { name: '7 days' }));
     expect(address()).toBe('/games/tonight?period=7days');
     expect((await rowsOf('Games per day')).map(([day]) => day)).toEqual(
-      ['Tue 24', 'Wed 25', 'Thu 26', 'Fri 27', 'Sat 28', 'Sun 29', 'Mon 30'].map(day => `${day} Nov`),
+      ['Tue 24 Nov', 'Wed 25 Nov', 'Thu 26 Nov', 'Fri 27 Nov', 'Sat 28 Nov', 'Sun 29 Nov'].concat(
+        'Mon 30 Nov until 20:15',
+      ),
     );
     expect(screen.getByText('Tue 24 Nov – Mon 30 Nov')).toBeVisible();
     expect(screen.queryByRole('table', { name: 'Best scores' })).not.toBeInTheDocument();
@@ -176,6 +188,27 @@ describe('the page Tonight', () => {
     network.use(answer({ ...aReport, previous: dayOf(23, {}), previous_so_far: counts(0) }));
     await open({ at: '/games/tonight?period=yesterday' });
     expect(await screen.findByText('Mon 23 Nov: no games to compare with.')).toBeVisible();
+    expect(await rowsOf('Games per hour')).toContainEqual(['20:00', '5', '30']);
+    expect(await rowsOf('Booths')).toContainEqual(['Arena A', '4', '24', '0']);
+    expect(screen.getByRole('img')).toHaveAccessibleName(
+      'Games per hour. Yesterday: 7. Busiest hour: 20:00.',
+    );
+  });
+
+  it('begins at the first day with a game, when there is nothing to compare with', async () => {
+    const days = (from: number, games: number[]) => ({
+      ...dayOf(from, {}),
+      games: games.reduce((sum, of) => sum + of, 0),
+      slots: games.map((of, day) => ({ from: new Date(2026, 10, from + day).toISOString(), ...counts(of) })),
+    });
+    const young = { current: days(24, [0, 0, 0, 0, 2, 0, 5]), previous: days(17, [0, 0, 0, 0, 0, 0, 0]) };
+    network.use(answer({ ...aReport, ...young, previous_so_far: counts(0) }));
+    await open({ at: '/games/tonight?period=7days' });
+    expect(await rowsOf('Games per day')).toEqual([
+      ['Sat 28 Nov', '2', '12'],
+      ['Sun 29 Nov', '0', '0'],
+      ['Mon 30 Nov until 20:15', '5', '30'],
+    ]);
   });
 
   it('shows the error, and the report when Retry succeeds', async () => {

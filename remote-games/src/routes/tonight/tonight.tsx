@@ -1,5 +1,5 @@
 import type { GameReport, ReportPeriod } from '@backglass/contract';
-import { appErrorOf, Link, useSearchParams, useTexts } from '@backglass/platform';
+import { appErrorOf, Link, usePageTitle, useSearchParams, useTexts } from '@backglass/platform';
 import {
   dayOf,
   useCommands,
@@ -39,15 +39,17 @@ export function Tonight() {
     const changed = new URLSearchParams(address);
     if (chosen === 'day') changed.delete('period');
     else changed.set('period', chosen);
-    setAddress(changed, { replace: true });
+    setAddress(changed);
   };
+  const title = t(period === 'day' ? 'page_title.tonight' : `tonight.${period}`);
+  usePageTitle(title);
   useCommands(
     'games',
     report ? [{ id: 'print', label: 'tonight.print', icon: <Icon of={PrinterIcon} />, run: print }] : [],
   );
   return (
     <Page
-      title={t(period === 'day' ? 'page_title.tonight' : `tonight.${period}`)}
+      title={title}
       subtitle={report ? [<SpanName key="span" report={report} period={period} />] : []}
       back={
         <Link className={crumbClass()} to={list}>
