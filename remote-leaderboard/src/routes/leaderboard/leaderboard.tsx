@@ -169,7 +169,7 @@ interface FiltersProps {
 function Filters({ control: { shown, change }, booths, updatedAt }: FiltersProps) {
   const t = useTexts('leaderboard');
   const options = booths.map(({ id, name }) => ({ value: String(id), label: name }));
-  // A link may name an archived booth, which is not in the list.
+  // A link may name a booth that is not in the list, such as an archived one.
   const isListed = shown.booth === null || booths.some(({ id }) => id === shown.booth);
   const other = isListed ? [] : [{ value: String(shown.booth), label: t('other_booth') }];
   return (
