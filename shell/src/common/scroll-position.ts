@@ -36,6 +36,8 @@ function storePositions(): void {
 /** The `scrollY` of each history entry, by the router's key of the entry. */
 const positions = new Map(readPositions());
 let shownPath = location.pathname;
+/** As the latest scroll event found it. To read `scrollY` in a layout effect would make the browser lay out the page once more. */
+let shownTop = 0;
 
 /** Scrolls to `top` once the page is long enough, unless the reader does something before. Returns a function that stops it. */
 function scrollWhenLoaded(top: number, onEnd: () => void): () => void {
@@ -72,12 +74,18 @@ export function useScrollPosition(): void {
     const known = positions.get(key);
     let isRestoring = known !== undefined;
     const remember = () => {
-      if (!isRestoring) positions.set(key, scrollY);
+      shownTop = scrollY;
+      if (!isRestoring) positions.set(key, shownTop);
     };
     const stop = known === undefined ? undefined : scrollWhenLoaded(known, () => (isRestoring = false));
-    if (known === undefined && shownPath !== pathname) scrollTo(0, 0);
+    if (known === undefined) {
+      if (shownPath !== pathname) {
+        scrollTo(0, 0);
+        shownTop = 0;
+      }
+      positions.set(key, shownTop);
+    }
     shownPath = pathname;
-    remember();
     addEventListener('scroll', remember, { passive: true });
     return () => {
       removeEventListener('scroll', remember);
