@@ -17,6 +17,7 @@ import {
   OPERATOR_CHUNK,
   PAGE_ENTRY,
   pageConfig,
+  productionRouter,
   releaseFiles,
 } from '@backglass/federation/build';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -57,7 +58,14 @@ const configOf = (
     ...base,
     output: { ...base.output, uniqueName: 'bg_monolith' },
     // An absolute path matches every import of the module.
-    resolve: { ...base.resolve, alias: { [join(root, 'src/remotes/federation.ts')]: generated } },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        ...base.resolve?.alias,
+        ...productionRouter(root),
+        [join(root, 'src/remotes/federation.ts')]: generated,
+      },
+    },
     plugins: [
       ...(base.plugins ?? []),
       ...(edit === null ? [] : [new EditPlugin(edit)]),

@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { LANGUAGES } from '@backglass/contract';
 import { minifySync } from '@swc/core';
 import type { Compiler, Configuration } from 'webpack';
@@ -52,6 +53,16 @@ export const eagerCompile =
     });
   };
 
+/** React Router also publishes a build without its development warnings, but its `exports` lead browsers to the other one. */
+export function productionRouter(root: string): Record<string, string> {
+  const dom = createRequire(join(root, 'package.json')).resolve('react-router-dom');
+  const production = join(dirname(createRequire(dom).resolve('react-router')), '../production');
+  return {
+    'react-router$': join(production, 'index.mjs'),
+    'react-router/dom$': join(production, 'dom-export.mjs'),
+  };
+}
+
 /** The shell calls the container interface of remotes itself, so its build has no federation plugin (ADR 0022). */
 export const hostConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target);
@@ -59,6 +70,7 @@ export const hostConfig = (target: BuildTarget): Configuration => {
     ...base,
     // A page has one shell, so the name need not be unique. With a constant name, unchanged chunks keep their hash.
     output: { ...base.output, uniqueName: 'bg_shell' },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...productionRouter(target.root) } },
     entry: { [HOST_ENTRY]: './src/index.ts' },
     plugins: [
       ...(base.plugins ?? []),
