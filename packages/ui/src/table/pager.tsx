@@ -15,6 +15,7 @@ interface PagerLabels {
 interface PagerProps {
   /** The first page is 1. */
   page: number;
+  /** `Infinity` while the last page is unknown. Then no link leads to it, and the next page is always offered. */
   pageCount: number;
   pageSize: number;
   pageSizes: readonly number[];
@@ -24,25 +25,17 @@ interface PagerProps {
   onPageSize: (size: number) => void;
 }
 
-interface PageSlot {
-  key: string;
-  /** The page, or `null` for a gap. */
-  at: number | null;
-}
-
-/** The first page, the last page, the current page with its neighbours, and the gaps between them. */
-export function pageWindow(page: number, pageCount: number): readonly PageSlot[] {
+/** The first page, the last page, the current page with its neighbours, and `null` for each gap between them. */
+export function pageWindow(page: number, pageCount: number): readonly (number | null)[] {
   const last = Math.max(1, pageCount);
   const wanted = new Set([1, last, page - 1, page, page + 1]);
   // A gap of one page would save no space, so that page is shown.
   if (page <= 4) [2, 3].forEach(near => wanted.add(near));
   if (page >= last - 3) [last - 1, last - 2].forEach(near => wanted.add(near));
   const shown = [...wanted].filter(at => at >= 1 && at <= last).sort((a, b) => a - b);
-  return shown.flatMap((at, index) => {
-    const before = shown[index - 1];
-    const slot = { key: `page-${at}`, at };
-    return before !== undefined && at - before > 1 ? [{ key: `gap-${at}`, at: null }, slot] : [slot];
-  });
+  return shown
+    .flatMap((at, index) => (at - (shown[index - 1] ?? at) > 1 ? [null, at] : at))
+    .filter(at => at !== Infinity);
 }
 
 export function Pager(props: PagerProps) {
@@ -77,16 +70,16 @@ export function Pager(props: PagerProps) {
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         />
-        {pageWindow(page, pageCount).map(({ key, at }) =>
+        {pageWindow(page, pageCount).map((at, index) =>
           at === null ? (
-            <span className={classes.gap} key={key} aria-hidden="true">
+            <span className={classes.gap} key={-index} aria-hidden="true">
               …
             </span>
           ) : (
             <button
               type="button"
               className={classes.page}
-              key={key}
+              key={at}
               aria-label={labels.page(at)}
               aria-current={at === page ? 'page' : undefined}
               onClick={() => onPage(at)}

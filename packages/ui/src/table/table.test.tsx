@@ -110,7 +110,7 @@ describe('FilterGroup', () => {
 
 const shown = (page: number, count: number) =>
   pageWindow(page, count)
-    .map(({ at }) => at ?? '…')
+    .map(at => at ?? '…')
     .join(' ');
 
 describe('pageWindow', () => {
@@ -122,6 +122,11 @@ describe('pageWindow', () => {
     expect(shown(9, 20)).toBe('1 … 8 9 10 … 20');
     expect(shown(17, 20)).toBe('1 … 16 17 18 19 20');
     expect(shown(20, 20)).toBe('1 … 18 19 20');
+  });
+
+  it('ends with a gap when the last page is unknown', () => {
+    expect(shown(1, Infinity)).toBe('1 2 3 …');
+    expect(shown(9, Infinity)).toBe('1 … 8 9 10 …');
   });
 });
 
