@@ -175,12 +175,12 @@ function trackNotice(
   games: readonly NamedGame[],
   notice: Pick<OpenNotice, 'hidden' | 'isFailure'>,
 ): void {
-  openNotices.set(id, { ...notice, ids: new Set(games.map(game => game.id)) });
+  openNotices.set(id, { ...notice, ids: idsOf(games) });
 }
 
 /** Withdraws the failure notices whose games are all in `games`. Call this when a new attempt for these games starts. */
 function withdrawFailuresOf(games: readonly NamedGame[], hidden: boolean): void {
-  const ids = new Set(games.map(game => game.id));
+  const ids = idsOf(games);
   for (const [id, notice] of openNotices) {
     if (notice.isFailure && notice.hidden === hidden && [...notice.ids].every(one => ids.has(one)))
       withdraw(id);
