@@ -11,6 +11,7 @@ const listCall = (isHidden: boolean, ordering: string) => ({
       default: ordering,
     },
     is_hidden: isHidden,
+    max_count: 10_000,
     status: { param: 'status', pattern: 'finished|aborted' },
     booth: idParam('booth'),
   },

@@ -255,10 +255,7 @@ export const CALL_DEFINITIONS = /* #__PURE__ */ (() =>
       GET: {
         ...viewer('games', 'Games by page, with filters and order'),
         query: requests.gameListQuerySchema,
-        answer: z.extend(pageOf(gameSchema), {
-          /** True if there are more games than `count`, which then is the `max_count` of the query. `next` is right also then. */
-          count_is_capped: z.optional(z.boolean()),
-        }),
+        answer: pageOf(gameSchema),
       },
     },
     game: {

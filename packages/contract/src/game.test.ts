@@ -22,6 +22,11 @@ describe('a game', () => {
     expect(listOf(gameSchema).parse([game])).toMatchObject({ count: 1, next: null, results: [{ id: 7 }] });
     expect(listOf(gameSchema).parse({ count: 9, next: 'x', previous: null, results: [game] }).count).toBe(9);
   });
+
+  it('may be in a list whose count is capped', () => {
+    const page = { count: 9, count_is_capped: true, next: 'x', previous: null, results: [game] };
+    expect(listOf(gameSchema).parse(page)).toMatchObject({ count: 9, count_is_capped: true });
+  });
 });
 
 describe('the query of the games list', () => {

@@ -18,6 +18,8 @@ export const momentSchema = z.iso.datetime({ offset: true });
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({
     count: z.int().check(z.nonnegative()),
+    /** True if there are more rows than `count`, which then is the `max_count` of the query. `next` is right also then. */
+    count_is_capped: z.optional(z.boolean()),
     next: z.nullable(z.string()),
     previous: z.nullable(z.string()),
     results: z.array(item),
@@ -25,6 +27,7 @@ export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
 
 export interface Page<Item> {
   count: number;
+  count_is_capped?: boolean | undefined;
   next: string | null;
   previous: string | null;
   results: Item[];

@@ -11,10 +11,10 @@ interface Part {
 
 const PAGE_SIZE = 100;
 
-/** Fetches a list page by page. A page that no longer exists counts as empty. */
+/** Fetches a list page by page, with its exact count. A page that no longer exists counts as empty. */
 async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {
   for (let page = 1; ; page += 1) {
-    const query = { ...params, page, page_size: PAGE_SIZE };
+    const query = { ...params, page, page_size: PAGE_SIZE, max_count: undefined };
     const { results: games, count } = await getGames(query, signal).catch((failure: unknown) => {
       if (page > 1 && appErrorOf(failure).kind === 'not-found') return { results: [], count: 0 };
       throw failure;

@@ -50,6 +50,15 @@ describe('shownPage', () => {
     expect(shown.count).toBe(2);
   });
 
+  it('keeps a capped count, because more games follow', () => {
+    const page = aPage([running, ...heats], { count: 10_000, count_is_capped: true });
+    expect(shownPage(page, game => ({ ...game, is_hidden: true }))).toMatchObject({
+      count: 10_000,
+      count_is_capped: true,
+      results: [],
+    });
+  });
+
   it('keeps a game that is already hidden in the cache', () => {
     const page = aPage([{ ...running, is_hidden: true }]);
     expect(names(shownPage(page, game => game))).toEqual(['Ortega family']);

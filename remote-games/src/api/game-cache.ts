@@ -60,11 +60,12 @@ function sortValueOf(game: Game, ordering: GameOrdering = '-started_at'): unknow
   return `${isOpenGame(game) ? game.status : 'over'} ${game.started_at}`;
 }
 
-/** Applies `change` to a page's games, and removes the games that `change` hides or restores. */
+/** Applies `change` to a page's games, and removes the games that `change` hides or restores. A capped count stays. */
 export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<Game> {
   const games = page.results.map(change);
   const results = games.filter((game, at) => game.is_hidden === page.results[at]?.is_hidden);
-  return { ...page, count: page.count - (games.length - results.length), results };
+  const removed = page.count_is_capped ? 0 : games.length - results.length;
+  return { ...page, count: page.count - removed, results };
 }
 
 /** Puts the outcome of a write into the cached lists. The caller must invalidate them afterwards. */

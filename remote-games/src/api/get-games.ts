@@ -4,7 +4,7 @@ import { queryOptions, usePendingChanges, useQuery } from '@backglass/platform/o
 import { useCallback } from 'react';
 import { GAME_ROWS, gameKeys, liveLists, shownPage } from './game-cache.ts';
 
-const gamePageSchema = listOf(gameSchema);
+export const gamePageSchema = listOf(gameSchema);
 
 /** @throws CallFailure */
 export const getGames = async (params: GameListParams, signal: AbortSignal): Promise<Page<Game>> =>

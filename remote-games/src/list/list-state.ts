@@ -87,6 +87,9 @@ export const isFiltered = ({ search, status: only, booth: at, from, to }: ListSt
 
 export const NO_FILTERS = { search: '', status: null, booth: null, from: null, to: null } as const;
 
+/** Where the API stops counting. `remote.config.ts` declares the same. */
+const MAX_COUNT = 10_000;
+
 function statusParams(status: StatusFilter | null): Pick<GameListParams, 'status' | 'no_signal'> {
   if (status === null) return {};
   if (status === 'no_signal') return { no_signal: true };
@@ -104,6 +107,7 @@ export function listParamsFor(
     page_size: pageSize,
     ordering,
     is_hidden: hidden,
+    max_count: MAX_COUNT,
     ...(search && { search }),
     ...statusParams(status),
     ...(booth && { booth }),

@@ -1,4 +1,4 @@
-import { cleanText, PAGE_SIZES, shownStatusOf, type Game, type Id, type Page } from '@backglass/contract';
+import { cleanText, PAGE_SIZES, shownStatusOf, type Game, type Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { dayOf, nameOfDay, useFormat, type TextEdits } from '@backglass/platform/operator';
 import { Button, Panel, Stack } from '@backglass/ui';
@@ -96,7 +96,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
             />
           </div>
         )}
-        {data ? <GamesPager list={list} data={data} /> : null}
+        {data ? <GamesPager list={list} /> : null}
       </Panel>
       {failure ? <LoadErrorPanel error={failure} busy={list.isFetching} onRetry={list.retry} /> : null}
       <GamesSelectionBar
@@ -130,26 +130,24 @@ function PrintedListFacts({ list }: { list: GamesListState }) {
   return <PrintedFacts facts={facts} />;
 }
 
-const isUnpaged = ({ data, pageSize }: GamesListState) => (data?.results.length ?? 0) > pageSize;
-
-/** "21–40 of 120", or an empty text while no page is loaded. An API without paging returns all rows, as one page. */
+/** "21–40 of 120", or an empty text while no page is loaded. */
 function usePageRange(list: GamesListState): string {
   const t = useTexts('games');
   const format = useFormat();
   if (list.data === undefined) return '';
-  const { count, results } = list.data;
-  if (results.length === 0) return t('pager.range_none');
-  const before = isUnpaged(list) ? 0 : (list.page - 1) * list.pageSize;
+  const { length } = list.data.results;
+  if (length === 0) return t('pager.range_none');
+  const before = (list.page - 1) * list.pageSize;
   return t('pager.range', {
     from: format.number(before + 1),
-    to: format.number(before + results.length),
-    all: format.number(count),
+    to: format.number(before + length),
+    all: list.countText,
   });
 }
 
 /** The pager of a list. */
-function GamesPager({ list, data }: { list: GamesListState; data: Page<Game> }) {
-  const { state, pageSize, isPreviousData, staleError, change } = list;
+function GamesPager({ list }: { list: GamesListState }) {
+  const { state, pageCount, pageSize, isPreviousData, staleError, change } = list;
   const t = useTexts('games');
   const format = useFormat();
   const range = usePageRange(list);
@@ -158,8 +156,8 @@ function GamesPager({ list, data }: { list: GamesListState; data: Page<Game> }) 
   const missing = t('pager.not_read', { page: format.number(state.page) });
   return (
     <Pager
-      page={isUnpaged(list) ? 1 : state.page}
-      pageCount={isUnpaged(list) ? 1 : Math.max(1, Math.ceil(data.count / pageSize))}
+      page={Math.min(state.page, pageCount)}
+      pageCount={pageCount}
       pageSize={pageSize}
       pageSizes={PAGE_SIZES}
       rangeText={isMissing ? `${range}. ${missing}` : range}

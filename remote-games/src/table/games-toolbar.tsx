@@ -48,8 +48,6 @@ interface GamesToolbarProps {
 export function GamesToolbar({ list, columns }: GamesToolbarProps) {
   const { state, change } = list;
   const t = useTexts('games');
-  const format = useFormat();
-  const count = list.isPreviousData ? undefined : list.data?.count;
   const chips = useChosenFilters(list).map(({ text, without }) => ({
     text,
     label: t('filters.remove', { name: text }),
@@ -64,7 +62,7 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
     value,
     label: t(`filter.${value}`),
     icon: value === 'all' ? undefined : statusIcons[value],
-    count: value !== selected ? undefined : count === undefined ? '' : format.number(count),
+    count: value !== selected ? undefined : list.isPreviousData ? '' : list.countText,
   });
   return (
     <Toolbar

@@ -11,6 +11,7 @@ import {
   PrinterIcon,
   TicketIcon,
   XIcon,
+  type LucideIconData,
 } from '@lucide/icons';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { HideOrRestore } from '../actions/hide-or-restore.ts';
@@ -50,61 +51,47 @@ function Bar({ list, selection, hideOrRestore, isPending }: GamesSelectionBarPro
   };
   useEscape(clear);
 
-  const isAllHere = games.length >= count;
   const canSelectList =
-    isPageSelected &&
-    !isAllHere &&
-    !all.isSelected &&
-    params.status !== 'running' &&
-    params.no_signal !== true;
-  const isSelecting = isPageSelected && all.isSelecting;
+    games.length < count && !all.isSelected && params.status !== 'running' && params.no_signal !== true;
   const listLabel =
     hidden || params.status !== undefined
-      ? t('select.all', { count, formatted: format.number(count) })
+      ? t('select.all', { count, formatted: list.countText })
       : // No number, because only the API knows how many of these games are running.
         t('select.all_not_running');
-  const extend =
-    isPageSelected && !canSelectList
-      ? undefined
-      : {
-          label: isPageSelected ? listLabel : t('select.page'),
-          run: isPageSelected ? all.select : () => selection.choose(selectable, true),
-        };
-  const dropOutside =
-    outside.length === 0
-      ? undefined
-      : { label: t('select.drop_outside'), run: () => selection.drop(outside) };
+  const dropOutside = {
+    id: 'outside',
+    label: t('select.drop_outside'),
+    icon: XIcon,
+    isBusy: false,
+    onAction: () => selection.drop(outside),
+  };
+  const extend = {
+    id: 'extend',
+    label: isPageSelected ? listLabel : t('select.page'),
+    icon: ListChecksIcon,
+    isBusy: isPageSelected && all.isSelecting,
+    onAction: isPageSelected ? all.select : () => selection.choose(selectable, true),
+  };
+  const links = [
+    ...(outside.length > 0 ? [dropOutside] : []),
+    ...(!isPageSelected || canSelectList ? [extend] : []),
+  ];
+  const download = (id: string, label: string, icon: LucideIconData, start: (by: string) => void) => ({
+    ...{ id, label, icon },
+    onAction: () => start(id),
+  });
+  const downloads = [
+    download('selected-print', t('print.selected'), PrinterIcon, by => paper.tickets('print', selected, by)),
+    download('selected-sheets', t('sheet.many'), FileDownIcon, by => paper.sheets('file', selected, by)),
+    download('selected-tickets', t('tickets.short'), TicketIcon, by => paper.tickets('file', selected, by)),
+    download('selected-csv', t('csv.short'), FileDownIcon, by => downloadCsv(params, selection.games, by)),
+  ];
   const hideOrRestoreAction = {
+    id: 'hide',
     label: t(hidden ? 'restore' : 'hide'),
     icon: hidden ? ArchiveRestoreIcon : EyeOffIcon,
-    run: () => hideOrRestore({ games: selected, hidden: !hidden, onDone: selection.drop }),
+    onAction: () => hideOrRestore({ games: selected, hidden: !hidden, onDone: selection.drop }),
   };
-  const downloads = [
-    {
-      id: 'selected-print',
-      label: t('print.selected'),
-      icon: PrinterIcon,
-      run: (by: string) => paper.tickets('print', selected, by),
-    },
-    {
-      id: 'selected-sheets',
-      label: t('sheet.many'),
-      icon: FileDownIcon,
-      run: (by: string) => paper.sheets('file', selected, by),
-    },
-    {
-      id: 'selected-tickets',
-      label: t('tickets.short'),
-      icon: TicketIcon,
-      run: (by: string) => paper.tickets('file', selected, by),
-    },
-    {
-      id: 'selected-csv',
-      label: t('csv.short'),
-      icon: FileDownIcon,
-      run: (by: string) => downloadCsv(params, selection.games, by),
-    },
-  ];
 
   return (
     <SelectionBar
@@ -112,31 +99,26 @@ function Bar({ list, selection, hideOrRestore, isPending }: GamesSelectionBarPro
       label={t('select.bar')}
       text={[
         t('select.count', { count: selected.length, formatted: format.number(selected.length) }),
-        ...(dropOutside ? [t('select.outside', { formatted: format.number(outside.length) })] : []),
+        ...(outside.length > 0 ? [t('select.outside', { formatted: format.number(outside.length) })] : []),
       ].join(', ')}
       extend={
-        dropOutside || extend ? (
-          <>
-            {[dropOutside, extend].map(link =>
-              link === undefined ? null : (
-                <button
-                  type="button"
-                  key={link.label}
-                  className={linkClass()}
-                  ref={moveFocusOnRemoval(() => [hideOrRestoreButton.current])}
-                  disabled={link === extend && isSelecting}
-                  aria-busy={(link === extend && isSelecting) || undefined}
-                  onClick={link.run}
-                >
-                  {link.label}
-                </button>
-              ),
-            )}
-          </>
-        ) : null
+        links.length > 0 &&
+        links.map(({ label, isBusy, onAction }) => (
+          <button
+            type="button"
+            key={label}
+            className={linkClass()}
+            ref={moveFocusOnRemoval(() => [hideOrRestoreButton.current])}
+            disabled={isBusy}
+            aria-busy={isBusy || undefined}
+            onClick={onAction}
+          >
+            {label}
+          </button>
+        ))
       }
-      others={downloads.map(({ id, label, icon, run }, index) => (
-        <DownloadButton key={id} name={id} isPrimary={index === 0} icon={icon} onPress={run}>
+      others={downloads.map(({ id, label, icon, onAction }, index) => (
+        <DownloadButton key={id} name={id} isPrimary={index === 0} icon={icon} onPress={onAction}>
           {label}
         </DownloadButton>
       ))}
@@ -144,18 +126,7 @@ function Bar({ list, selection, hideOrRestore, isPending }: GamesSelectionBarPro
         <Menu
           size="md"
           label={t('other_actions')}
-          items={[
-            ...(dropOutside
-              ? [{ id: 'outside', label: dropOutside.label, icon: XIcon, onAction: dropOutside.run }]
-              : []),
-            ...(extend && !isSelecting
-              ? [{ id: 'extend', label: extend.label, icon: ListChecksIcon, onAction: extend.run }]
-              : []),
-            ...downloads
-              .slice(1)
-              .map(({ id, label, icon, run }) => ({ id, label, icon, onAction: () => run(id) })),
-            { ...hideOrRestoreAction, id: 'hide', onAction: hideOrRestoreAction.run },
-          ]}
+          items={[...links.filter(({ isBusy }) => !isBusy), ...downloads.slice(1), hideOrRestoreAction]}
         />
       }
       clearLabel={t('select.clear')}
@@ -165,7 +136,7 @@ function Bar({ list, selection, hideOrRestore, isPending }: GamesSelectionBarPro
         ref={hideOrRestoreButton}
         icon={hideOrRestoreAction.icon}
         busy={isPending}
-        onClick={hideOrRestoreAction.run}
+        onClick={hideOrRestoreAction.onAction}
       >
         {hideOrRestoreAction.label}
       </Button>

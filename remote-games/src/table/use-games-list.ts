@@ -1,6 +1,6 @@
-import type { GameListParams } from '@backglass/contract';
+import type { Game, GameListParams, Page } from '@backglass/contract';
 import { appErrorOf, useSearchParams, type AppError } from '@backglass/platform';
-import { useLiveQueries, usePagedAddress, useUpdatedAt } from '@backglass/platform/operator';
+import { useFormat, useLiveQueries, usePagedAddress, useUpdatedAt } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { gameKeys, liveLists } from '../api/game-cache.ts';
 import { useGames } from '../api/get-games.ts';
@@ -16,8 +16,10 @@ import {
 /** A live list of games: its state in the address, its page of rows, and its errors. */
 export function useGamesList(kind: ListKind) {
   const list = useListState(kind);
+  const format = useFormat();
   const shown = useShownGames(list.params);
   const { query, error, data, page, ordering, updatedAt, isPreviousData } = shown;
+  const pageCount = data ? pageCountOf(data, page, list.pageSize) : 1;
   const [isPaused, setPaused] = useState(false);
   useLiveQueries(liveLists, isPaused);
   const waiting = liveLists.useWaiting(gameKeys.list(list.params));
@@ -28,7 +30,12 @@ export function useGamesList(kind: ListKind) {
   return {
     ...list,
     data,
-    page,
+    /** How many games the list has, such as "72" or "10,000+". Empty without data. */
+    countText: data ? `${format.number(data.count)}${data.count_is_capped ? '+' : ''}` : '',
+    /** The page that the rows are from. */
+    page: Math.min(page, pageCount),
+    /** `Infinity` if the list has more pages than its count tells. */
+    pageCount,
     /** The order of the rows. */
     ordering,
     isPreviousData,
@@ -79,27 +86,33 @@ function useShownGames(params: GameListParams) {
   };
 }
 
+/** How many pages a list has, by its answer for `page`. The end of a list with a capped count shows only in its last answer. */
+function pageCountOf({ results, count, ...answer }: Page<Game>, page: number, pageSize: number): number {
+  // An API without paging has one page.
+  if (results.length === count) return 1;
+  if (answer.count_is_capped) return answer.next === null ? page : Infinity;
+  return Math.ceil(count / pageSize);
+}
+
 /** Redirects to the last page if the requested page is past the end. Returns true until then. */
 function useRedirectToLastPage(
   { state, params, pageSize, change }: ReturnType<typeof useListState>,
   { error, data, isPreviousData }: ReturnType<typeof useShownGames>,
 ): boolean {
   const isMissing = error !== null && appErrorOf(error).kind === 'not-found';
-  const read = isMissing || isPreviousData ? undefined : data;
-  // An API without paging has one page.
-  const isUnpaged = read !== undefined && read.results.length === read.count;
-  const isPastTheEnd = state.page > 1 && (isMissing || isUnpaged || read?.results.length === 0);
-
-  // A 404 does not contain the count of games, so the first page is fetched for it.
-  const first = useGames({ ...params, page: 1 }, isPastTheEnd && isMissing);
-  const count = read?.count ?? first.data?.count ?? (first.isError ? 0 : undefined);
-  const toLastPage = useEffectEvent((total: number) => {
-    const last = isUnpaged ? 1 : Math.max(1, Math.ceil(total / pageSize));
-    change({ page: Math.min(last, state.page - 1) });
-  });
+  // A 404 does not contain the count of games, so the first page is fetched with the exact count.
+  const first = useGames({ ...params, page: 1, max_count: undefined }, isMissing && state.page > 1);
+  const counted = isMissing ? first.data : isPreviousData ? undefined : data;
+  const last = counted
+    ? pageCountOf(counted, state.page, pageSize)
+    : isMissing && first.isError
+      ? 1
+      : undefined;
+  const isPastTheEnd = state.page > 1 && (isMissing || counted?.results.length === 0 || last === 1);
+  const toLastPage = useEffectEvent((page: number) => change({ page: Math.min(page, state.page - 1) }));
   useEffect(() => {
-    if (isPastTheEnd && count !== undefined) toLastPage(count);
-  }, [isPastTheEnd, count]);
+    if (isPastTheEnd && last !== undefined) toLastPage(last);
+  }, [isPastTheEnd, last]);
   return isPastTheEnd;
 }
 

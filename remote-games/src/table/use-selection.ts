@@ -1,4 +1,4 @@
-import { gameSchema, listOf, type Game, type GameListParams, type Id } from '@backglass/contract';
+import type { Game, GameListParams, Id } from '@backglass/contract';
 import { appErrorOf, isRetryable, useTexts } from '@backglass/platform';
 import {
   storedForOperator,
@@ -11,6 +11,7 @@ import { foldText } from '@backglass/ui/lists';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NamedGame } from '../api/get-game.ts';
 import { mayContain } from '../api/game-cache.ts';
+import { gamePageSchema } from '../api/get-games.ts';
 import { canHideOrRestore } from '../api/set-games-hidden.ts';
 
 /** The selected games by id. They stay selected when the page or the filters change, and after a reload. The functions are stable. */
@@ -22,13 +23,12 @@ export interface Selection {
 }
 
 const NONE: ReadonlyMap<Id, Game> = new Map();
-const storedSchema = listOf(gameSchema);
 
 /** The search that found a selected game, perhaps by the name of a player, which the game lacks. A reload forgets it. */
 const foundBy = new WeakMap<Game, string | undefined>();
 
 function storedSelection(name: string): ReadonlyMap<Id, Game> {
-  const stored = storedSchema.safeParse(storedForOperator(name));
+  const stored = gamePageSchema.safeParse(storedForOperator(name));
   return stored.success ? new Map(stored.data.results.map(game => [game.id, game])) : NONE;
 }
 

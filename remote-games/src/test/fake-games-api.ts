@@ -1,8 +1,15 @@
 import { shownStatusOf, type Game, type Id } from '@backglass/contract';
 import { aGameDetail, aPage, answerJson, onCall, type mockNetwork, type Received } from '@backglass/testing';
 
-/** A fake API that stores games. It filters by status and booth only, and sorts by name only. */
-export function fakeGamesApi(network: ReturnType<typeof mockNetwork>, first: readonly Game[]) {
+/**
+ * A fake API that stores games. It filters by status and booth only, and sorts by name only. For queries with `max_count`, it stops counting
+ * at `cap`.
+ */
+export function fakeGamesApi(
+  network: ReturnType<typeof mockNetwork>,
+  first: readonly Game[],
+  cap = Infinity,
+) {
   let games = first;
 
   const setHidden = (hidden: boolean) => (received: Received) => {
@@ -32,7 +39,13 @@ export function fakeGamesApi(network: ReturnType<typeof mockNetwork>, first: rea
     if (query['ordering'] === 'name') found.sort((a, b) => a.name.localeCompare(b.name));
     const size = Number(query['page_size']);
     const start = (Number(query['page'] ?? 1) - 1) * size;
-    return answerJson({ ...aPage(found.slice(start, start + size)), count: found.length });
+    const { length: count } = found;
+    const page = aPage(found.slice(start, start + size), {
+      count,
+      next: start + size < count ? 'http://localhost/next' : null,
+    });
+    const isCapped = query['max_count'] !== undefined && count > cap;
+    return answerJson(isCapped ? { ...page, count: cap, count_is_capped: true } : page);
   });
   const day = onCall('get', 'user/game/day/', () => {
     const shown = games.filter(game => !game.is_hidden);

@@ -3,7 +3,7 @@ import { deferredAnswer } from '../support/deferred-answer.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
 const SHELL = /\/releases\/shell\/[^/]+\/main\.[^/]*\.js$/;
-const LIST = '/api/user/game/?page=1&page_size=20&ordering=running_first&is_hidden=false';
+const LIST = '/api/user/game/?page=1&page_size=20&ordering=running_first&is_hidden=false&max_count=10000';
 
 /** Records the calls that documents send, and later calls. */
 async function recordCalls(page: Page): Promise<string[]> {
@@ -66,11 +66,11 @@ const PAGES = [
   ['/', [LIST, /game\/day\/\?time_zone=Europe%2FMadrid$/]],
   [
     '/games?page=2&page_size=10&ordering=-name',
-    [/\?page=2&page_size=10&ordering=-name&is_hidden=false$/, /day/],
+    [/\?page=2&page_size=10&ordering=-name&is_hidden=false&max_count=10000$/, /day/],
   ],
-  ['/games?status=finished&booth=1', [/&is_hidden=false&status=finished&booth=1$/, /day/]],
+  ['/games?status=finished&booth=1', [/&is_hidden=false&max_count=10000&status=finished&booth=1$/, /day/]],
   ['/games?search=ana', [/day/]],
-  ['/games/history', [/ordering=-hidden_at&is_hidden=true$/]],
+  ['/games/history', [/ordering=-hidden_at&is_hidden=true&max_count=10000$/]],
   ['/games/1', [/\/user\/game\/1\/$/]],
   ['/booths', [/\/user\/booth\/$/]],
   ['/leaderboard', [/\?period=day&time_zone=Europe%2FMadrid&page=1&page_size=20$/]],

@@ -187,6 +187,34 @@ test('renames, hides, restores and downloads one game and several', async ({ pag
   expect((parse(csv, { bom: true }) as string[][]).map(([name]) => name)).toContain("'=cmd()");
 });
 
+test('shows, selects and saves all games of a search that finds more than the API counts', async ({
+  page,
+}) => {
+  const { token } = await enterAsNew(page);
+  const booth = await playingBooth(page.request, token);
+  for (let heat = 1; heat <= 22; heat += 1) await booth.play(`Heat ${heat}`, { Ana: heat });
+  // Here the API stops counting earlier.
+  await page.route(/&max_count=10000/, route =>
+    route.continue({ url: route.request().url().replace('max_count=10000', 'max_count=12') }),
+  );
+  const shows = (range: string) => expect(page.getByText(range, { exact: true })).toBeVisible();
+  await page.goto('/games?page_size=10&search=heat&status=finished');
+  await shows('1–10 of 12+');
+  await expect(page.getByRole('radio', { name: 'Finished 12+' })).toBeChecked();
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.click();
+  await shows('11–20 of 12+');
+  await next.click();
+  await shows('21–22 of 12+');
+  await expect(next).toBeDisabled();
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bar(page).getByRole('button', { name: 'Select all 12+ that match' }).click();
+  await expect(bar(page)).toContainText('22 selected');
+  const [, csv] = await download(page, () => page.getByRole('button', { name: 'Download CSV' }).click());
+  expect(parse(csv, { bom: true })).toHaveLength(23);
+});
+
 test('prints a list with its column headers on every page and without controls @long', async ({ page }) => {
   await enterAsNew(page);
   const many = Array.from({ length: 50 }, (_, index) => aGame({ ...GAMES()[3], id: 9_200 + index }));

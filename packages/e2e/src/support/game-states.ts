@@ -1,4 +1,5 @@
 import type { Player } from '@backglass/contract';
+import { aPage } from '@backglass/testing/builders';
 import { expect, type Page } from '@playwright/test';
 import { answer, json, unreachable, hang, GAMES, detailOf, listOf, type Answers } from './answers.ts';
 import type { PageState } from './page-states.ts';
@@ -76,6 +77,13 @@ const GAME_LIST_STATES: readonly PageState[] = [
       await pressInBar(page, /^(Hide|Mover al historial)$/);
       await expect(page.getByRole('button', { name: /^(Undo|Deshacer)$/ })).toBeVisible();
       await scrollToTop(page);
+    },
+  },
+  {
+    name: 'list-capped',
+    open: async page => {
+      const capped = { ...aPage([...GAMES()], { count: 10_000, next: '/' }), count_is_capped: true };
+      await list(page, { 'GET user/game/': json(capped) }, '/games?page=9&page_size=10&search=heat');
     },
   },
   {

@@ -1,5 +1,5 @@
 import { Link, useTexts } from '@backglass/platform';
-import { useFormat, useNow } from '@backglass/platform/operator';
+import { useNow } from '@backglass/platform/operator';
 import { buttonClass, Page, Panel } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
 import { HISTORY, isFiltered } from '../../list/list-state.ts';
@@ -13,11 +13,10 @@ const CLOCK_INTERVAL = 60_000;
 /** The history: the hidden games, the last hidden game first, with an action to restore each. */
 export function GamesHistory() {
   const t = useTexts('games');
-  const format = useFormat();
   const now = useNow(CLOCK_INTERVAL);
   const list = useGamesList(HISTORY);
   const count = list.data?.count;
-  const facts = count === undefined ? [] : [t('games', { count, formatted: format.number(count) })];
+  const facts = count === undefined ? [] : [t('games', { count, formatted: list.countText })];
   const isEmpty = count === 0 && !isFiltered(list.state);
   return (
     <Page

@@ -362,6 +362,7 @@ describe('the list of games and its address', () => {
       page_size: '20',
       ordering: 'running_first',
       is_hidden: 'false',
+      max_count: '10000',
     });
   });
 
