@@ -125,6 +125,35 @@ export function Probe({ icon, name, children }: Props) {
   });
 });
 
+describe('the values of a text', () => {
+  /** Returns what ESLint reports for `code` in a file of the remote `games`. */
+  function lint(code: string): string[] {
+    const text = `import { useTexts } from '@backglass/platform';
+export const useText = (name: string) => {
+  const t = useTexts('games');
+  return ${code};
+};
+`;
+    const filename = resolve(__dirname, '../../remote-games/src/use-text.ts');
+    return linter.verify(text, lintConfig as Linter.Config[], { filename }).map(({ message }) => message);
+  }
+
+  it('are refused when the text names others', () => {
+    expect(
+      lint(`[t('pager.range', { from: 1, to: 2, al: 3 }), t('platform:quoted', { naem: name })]`),
+    ).toEqual([
+      'The text pager.range needs the value all.',
+      'The text pager.range has no placeholder al.',
+      'The text platform:quoted needs the value name.',
+      'The text platform:quoted has no placeholder naem.',
+    ]);
+  });
+
+  it('are accepted when the text names them', () => {
+    expect(lint(`[t('platform:quoted', { name }), t('pager.nav')]`)).toEqual([]);
+  });
+});
+
 describe('the clock of the device', () => {
   const linesWithClock = (path: string, code: string) => linesWith('clock/no-device-clock', path, code);
   const bad = `const now = Date.now();
