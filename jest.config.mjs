@@ -87,6 +87,7 @@ export default {
     ...project,
     rootDir: `<rootDir>/${project.rootDir}`,
     cacheDirectory: join(import.meta.dirname, 'node_modules/.cache/jest'),
+    runtime: join(import.meta.dirname, 'scripts/test/compile-once.cjs'),
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   })),
 };
