@@ -44,7 +44,6 @@ export async function listGames(
 ): Promise<GamePage | undefined> {
   const { search, page, page_size: size } = query;
   const skipped = (page - 1) * size;
-  if (isOneQuery(query)) return readAndCount(queries, centerId, query);
   const maxCount = isCountStored(query) ? undefined : query.max_count;
   const most = maxCount ?? maxSorted;
   const boothIds = search ? await boothIdsFound(queries, centerId, search) : [];
@@ -73,33 +72,6 @@ export async function listGames(
   const slice = sliceOf(query, count.all);
   const rows = await readGames(queries, query, pageOf(queries, query, matches, count.open, slice));
   return { count: count.all, results: rows.map(toGame) };
-}
-
-/** A query that needs the count only for its answer. */
-const isOneQuery = (query: GameListQuery): boolean =>
-  isCountStored(query) &&
-  query.no_signal === undefined &&
-  query.page * query.page_size <= MAX_SKIPPED &&
-  (query.page === 1 || endedOrderOf(query.ordering) === undefined);
-
-async function readAndCount(
-  queries: Queries,
-  centerId: number,
-  query: GameListQuery,
-): Promise<GamePage | undefined> {
-  const slice = { offset: (query.page - 1) * query.page_size, limit: query.page_size, isReversed: false };
-  const all = sql<number>`${queries
-    .select({ all: sql`coalesce(sum(${gameCounts.count}), 0)::int` })
-    .from(gameCounts)
-    .where(storedCounts(centerId, query))}`;
-  const rows = await readGames(
-    queries,
-    query,
-    pageOf(queries, query, matching(centerId, query), 0, slice, all),
-  );
-  const [first] = rows;
-  if (!first) return query.page > 1 ? undefined : { count: 0, results: [] };
-  return { count: first.total, results: rows.map(toGame) };
 }
 
 /** With a larger offset, a page may take long. */
@@ -149,7 +121,6 @@ function pageOf(
   matches: SQL | undefined,
   open: number,
   slice: Slice,
-  total = sql<number>`0`,
 ) {
   const ended = endedOrderOf(query.ordering);
   const { where, offset } = ended
@@ -158,7 +129,7 @@ function pageOf(
   return queries
     .select({
       pageId: sql<number>`${games.id}`.as('page_id'),
-      total: total.as('total'),
+      total: sql<number>`0`.as('total'),
     })
     .from(games)
     .where(where)
@@ -296,13 +267,6 @@ interface GameCount {
   readonly open: number;
 }
 
-const storedCounts = (centerId: number, query: GameListQuery) =>
-  and(
-    eq(gameCounts.centerId, centerId),
-    eq(gameCounts.isHidden, query.is_hidden),
-    query.status && eq(gameCounts.status, query.status),
-  );
-
 const asNumber = (value: SQLWrapper) => sql`coalesce(${value}, 0)`.mapWith(Number);
 
 /** `silent` are the games to leave out if `no_signal` is false. Takes a constant time if `isCountStored`. Otherwise reads every game that matches. */
@@ -323,7 +287,13 @@ async function countGames(
           ),
         })
         .from(gameCounts)
-        .where(storedCounts(centerId, query))
+        .where(
+          and(
+            eq(gameCounts.centerId, centerId),
+            eq(gameCounts.isHidden, query.is_hidden),
+            query.status && eq(gameCounts.status, query.status),
+          ),
+        )
     : queries
         .select({ all: asNumber(sql`count(*)`), open: asNumber(sql`count(*) filter (where ${isOpen})`) })
         .from(games)
