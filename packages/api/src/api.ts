@@ -71,6 +71,7 @@ export async function createApi(settings: Settings, options: ApiOptions = {}): P
   const logger = (options.logger ?? stderrLogger(settings)).child({}, { serializers: logSerializers });
   const limits = { startMs: START_MS, ...options.limits };
   const opened = await openDatabase(settings, {
+    poolerUrl: settings.poolerUrl,
     ...limits,
     signal: options.signal,
     onWait: ({ message }) =>

@@ -7,6 +7,7 @@ import { inconsistenciesIn } from '../../test/support/inconsistencies.ts';
 import { type RunningApi, startInstance } from '../../test/support/running-api.ts';
 import { type TestDatabase, makeTestDatabase, TEST_SERVER } from '../../test/support/test-database.ts';
 import { until } from '../../test/support/until.ts';
+import { runAdmin } from '../admin/run.ts';
 import { createApi, serve } from '../api.ts';
 import { errorText } from '../base/errors.ts';
 import { parseSettings } from '../settings/settings.ts';
@@ -59,7 +60,7 @@ describe('an API with a pooler', () => {
   afterAll(() => database.remove());
 
   /** A session of a pooler in transaction mode belongs to many clients, so nothing may be set on it or wait in it. */
-  it.each(['statement_timeout', 'LISTEN', 'pg_advisory_lock('])(
+  it.each(['statement_timeout', 'idle_in_transaction_session_timeout', 'LISTEN', 'pg_advisory_lock('])(
     'sends it calls, but never %s',
     async sessionState => {
       const pooler = await startDatabaseProxy(database);
@@ -81,6 +82,13 @@ describe('an API with a pooler', () => {
       await pooler.close();
     },
   );
+
+  it('needs no pooler for a command', async () => {
+    const url = new URL(TEST_SERVER ?? '');
+    url.port = '1';
+    const settings = parseSettings({ ...database.environment, DATABASE_POOLER_URL: url.href });
+    expect(await runAdmin(settings, ['centers', 'list'])).toMatch(/centre/i);
+  });
 
   it('names the setting of a pooler that is not there', async () => {
     const url = new URL(TEST_SERVER ?? '');

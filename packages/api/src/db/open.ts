@@ -27,10 +27,10 @@ export interface OpenDatabase {
  * @throws DataDirInUse, DataDirUnusable, DatabaseUnusable
  */
 export const openDatabase = (
-  { dataDir, databaseUrl, poolerUrl }: Pick<Settings, 'dataDir' | 'databaseUrl' | 'poolerUrl'>,
+  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   options: Partial<PostgresOptions> = {},
 ): Promise<OpenDatabase> =>
-  databaseUrl === undefined ? openEmbedded(dataDir) : openPostgres(databaseUrl, poolerUrl, options);
+  databaseUrl === undefined ? openEmbedded(dataDir) : openPostgres(databaseUrl, options);
 
 const waitForMessage = (worker: Worker, wanted: FromDatabase['kind']): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -102,9 +102,11 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 
 /** Times are in milliseconds. */
 export interface PostgresOptions {
+  /** The same database through a pooler in transaction mode. Only what needs no session uses it. */
+  readonly poolerUrl: string | undefined;
   /** For a free or new connection. */
   readonly connectMs: number;
-  /** Then the server ends a statement. Shorter than the time for a whole call, because nobody waits for a later result. */
+  /** Then the server ends a statement. A pooler must set this limit itself. Shorter than the time for a whole call, because nobody waits for a later result. */
   readonly statementMs: number;
   /** Longer than `statementMs`, for a server that does not answer at all. */
   readonly replyMs: number;
@@ -118,6 +120,7 @@ export interface PostgresOptions {
 
 const ignore = (): void => undefined;
 const DEFAULTS: PostgresOptions = {
+  poolerUrl: undefined,
   connectMs: 5_000,
   statementMs: 7_000,
   replyMs: 8_000,
@@ -137,21 +140,30 @@ function serverOf(url: string): string {
   return `${host}:${port}/${database ?? ''}`;
 }
 
-async function waitForServer(
-  pool: pg.Pool,
-  setting: { readonly name: string; readonly url: string },
-  { startMs, onWait, signal }: PostgresOptions,
+interface Server {
+  readonly setting: 'DATABASE_URL' | 'DATABASE_POOLER_URL';
+  readonly url: string;
+  readonly pool: pg.Pool;
+}
+
+async function waitForServers(
+  servers: readonly Server[],
+  { replyMs, startMs, onWait, signal }: PostgresOptions,
 ): Promise<void> {
   const until = performance.now() + startMs;
-  for (let isFirst = true; ; isFirst = false) {
-    try {
-      await pool.query('SELECT 1');
-      return;
-    } catch (error) {
-      const reason = new DatabaseUnusable(serverOf(setting.url), error, setting.name);
-      if (!mayComeBack(error) || performance.now() >= until) throw reason;
-      if (isFirst) onWait(reason);
-      await setTimeout(START_PAUSE_MS, undefined, { signal });
+  let hasWaited = false;
+  for (const { setting, url, pool } of servers) {
+    for (;;) {
+      try {
+        await pool.query({ text: 'SELECT 1', query_timeout: replyMs } as pg.QueryConfig);
+        break;
+      } catch (error) {
+        const reason = new DatabaseUnusable(serverOf(url), error, setting);
+        if (!mayComeBack(error) || performance.now() >= until) throw reason;
+        if (!hasWaited) onWait(reason);
+        hasWaited = true;
+        await setTimeout(START_PAUSE_MS, undefined, { signal });
+      }
     }
   }
 }
@@ -161,25 +173,27 @@ async function waitForServer(
  * pooler.
  * @throws DatabaseUnusable if the server or the database cannot be used
  */
-async function openPostgres(
-  url: string,
-  poolerUrl: string | undefined,
-  given: Partial<PostgresOptions>,
-): Promise<OpenDatabase> {
+async function openPostgres(url: string, given: Partial<PostgresOptions>): Promise<OpenDatabase> {
   const options = { ...DEFAULTS, ...given };
-  const { connectMs, statementMs, replyMs } = options;
+  const { poolerUrl, connectMs, statementMs, replyMs } = options;
   const common = { connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true };
-  const calls = {
+  const callOptions = {
     ...common,
+    connectionString: poolerUrl ?? url,
     idleTimeoutMillis: 30_000,
     query_timeout: replyMs,
-    // PgBouncer refuses these, because its sessions are shared. It has limits of its own (docs/operations.md).
-    ...(poolerUrl === undefined
-      ? { statement_timeout: statementMs, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }
-      : { connectionString: poolerUrl }),
+    // A pooler refuses limits from its clients, because they share its sessions. It sets them itself (docs/operations.md).
+    ...(poolerUrl === undefined && {
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
   };
-  const pool = new pg.Pool({ ...calls, application_name: 'backglass', max: MAX_CONNECTIONS });
-  const searchPool = new pg.Pool({ ...calls, application_name: 'backglass searches', max: MAX_SEARCHES });
+  const pool = new pg.Pool({ ...callOptions, application_name: 'backglass', max: MAX_CONNECTIONS });
+  const searchPool = new pg.Pool({
+    ...callOptions,
+    application_name: 'backglass searches',
+    max: MAX_SEARCHES,
+  });
   const maintenancePool = new pg.Pool({
     ...common,
     application_name: 'backglass maintenance',
@@ -192,9 +206,10 @@ async function openPostgres(
     each.on('connect', client => client.on('error', ignore));
   }
   try {
-    await waitForServer(maintenancePool, { name: 'DATABASE_URL', url }, options);
-    if (poolerUrl !== undefined)
-      await waitForServer(pool, { name: 'DATABASE_POOLER_URL', url: poolerUrl }, options);
+    const direct: Server = { setting: 'DATABASE_URL', url, pool: maintenancePool };
+    const pooled: Server[] =
+      poolerUrl === undefined ? [] : [{ setting: 'DATABASE_POOLER_URL', url: poolerUrl, pool }];
+    await waitForServers([direct, ...pooled], options);
   } catch (error) {
     await Promise.all([pool.end(), maintenancePool.end()]);
     throw error;

@@ -38,7 +38,7 @@ export async function startInstance(
   limits = LIMITS,
 ): Promise<RunningApi> {
   const settings = parseSettings({ RATE_LIMIT_SCALE: '0', ...database.environment, ...environment });
-  const opened = await openDatabase(settings, limits);
+  const opened = await openDatabase(settings, { ...limits, poolerUrl: settings.poolerUrl });
   const api: Api = await startApi(settings, logger, opened, { limits });
   const server = boundedServer((request, response) => api.handle(request, response));
   const origin = `http://127.0.0.1:${await listen(server)}`;
