@@ -102,7 +102,7 @@ export function useCorrectPlayer(): Write<GameDetail, CorrectionRequest> {
     failed: ({ player, undoes }) =>
       t(undoes ? 'correction.not_undone' : 'correction.failed', { name: isolateName(player.name) }),
     showsFailure: ({ showsFailure }, failure) => showsFailure?.(failure) ?? false,
-    because: refusalOf,
+    because: fieldErrorsOf,
     onSuccess: async (game, request) => {
       const key = gameKeys.detail(request.gameId);
       await client.cancelQueries({ queryKey: key });
@@ -126,7 +126,7 @@ export function useCorrectPlayer(): Write<GameDetail, CorrectionRequest> {
 }
 
 /** What the API says of the values that it refuses. */
-export function refusalOf(failure: Error): string | undefined {
+export function fieldErrorsOf(failure: Error): string | undefined {
   const reasons = Object.values(appErrorOf(failure).fields).flat();
   return reasons.length > 0 ? reasons.join(' ') : undefined;
 }

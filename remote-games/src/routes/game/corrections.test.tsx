@@ -162,7 +162,7 @@ it.each([
   ['score', 'Correct score', { score: 70 }, '111', { score: 111 }],
   ['name', 'Rename player', { name: 'Ane' }, 'Ana', { name: 'Ana' }],
 ] as const)(
-  'keeps a typed %s that meets another operator’s correction, and saves it when asked again',
+  'keeps a typed %s on a conflict, and saves it on a second press',
   async (_field, action, other, typed, own) => {
     const corrections = new Map<number, Corrected>();
     const { user, choose, sent, notices, undo } = await openCorrections(corrections);
@@ -173,7 +173,9 @@ it.each([
     await user.clear(field);
     await user.type(field, `${typed}{Enter}`);
     await waitFor(() =>
-      expect(dialog.getByRole('status')).toHaveTextContent('Bea Bold has changed it in the meantime.'),
+      expect(dialog.getByRole('status')).toHaveTextContent(
+        /(Bea Bold|A colleague) has changed it.* in the meantime/,
+      ),
     );
     expect(corrections.get(anna.id)).toEqual(other);
     expect(notices).toEqual([]);
@@ -219,18 +221,24 @@ it('sends a correction once when its button is pressed twice', async () => {
 it.each([
   ['Correct score', { score: 222 }, /changed it to 222/],
   ['Rename player', { name: 'Ane' }, /changed it to .*Ane/],
-])('says that a colleague has made the same correction: %s', async (action, other, text) => {
-  const corrections = new Map<number, Corrected>();
-  const { choose, refetch, user, sent } = await openCorrections(corrections);
-  await choose('Anna', action);
-  const dialog = within(await screen.findByRole('dialog'));
-  corrections.set(anna.id, other);
-  await refetch();
-  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(text));
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(sent()).toEqual([]);
-});
+])(
+  'shows a colleague’s correction of the same value, and can save over it: %s',
+  async (action, other, text) => {
+    const corrections = new Map<number, Corrected>();
+    const { choose, refetch, user, sent } = await openCorrections(corrections);
+    await choose('Anna', action);
+    const dialog = within(await screen.findByRole('dialog'));
+    corrections.set(anna.id, other);
+    await refetch();
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(text));
+    await user.clear(dialog.getByRole('textbox', { name: /^(Score|Player’s name)$/ }));
+    await user.keyboard('55');
+    expect(sent()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+);
 
 it('says that a colleague has taken the player out', async () => {
   const { choose, refetch, removed, user, sent } = await openCorrections();
@@ -243,6 +251,24 @@ it('says that a colleague has taken the player out', async () => {
   expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
   await user.type(dialog.getByRole('textbox', { name: 'Score' }), '5{Enter}');
   expect(sent()).toEqual([]);
+});
+
+it('tells the latest of two changes by colleagues', async () => {
+  const corrections = new Map<number, Corrected>();
+  const { user, choose, refetch, removed } = await openCorrections(corrections);
+  await choose('Anna', 'Correct score');
+  const dialog = within(await screen.findByRole('dialog'));
+  corrections.set(anna.id, { score: 70 });
+  await user.clear(dialog.getByRole('textbox', { name: 'Score' }));
+  await user.keyboard('111{Enter}');
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/Bea Bold|changed it to 70/));
+  corrections.set(anna.id, { score: 80 });
+  await refetch();
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/changed it to 80/));
+  removed.add(anna.id);
+  await refetch();
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/taken .*Anna.* out/));
+  expect(dialog.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument();
 });
 
 it('shows the API’s reason at the name that was refused', async () => {

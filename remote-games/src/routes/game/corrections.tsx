@@ -25,7 +25,7 @@ import { gameKeys } from '../../api/game-cache.ts';
 import { useShortMoment } from '../../common/moment.tsx';
 import {
   correctedValue,
-  refusalOf,
+  fieldErrorsOf,
   useCorrectPlayer,
   type CorrectionRequest,
   type PlayerChange,
@@ -76,8 +76,8 @@ export function CorrectDialog(props: CorrectDialogProps) {
   const [value, setValue] = useState(String(asks === 'name' ? player.name : player.score));
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  /** The API has refused the change, because a colleague has changed the player. */
-  const [collision, setCollision] = useState<string>();
+  /** Why the API has refused the change: a colleague has changed the player. */
+  const [refusal, setRefusal] = useState<string>();
   const isShown = useRef(isOpen);
   useEffect(() => {
     isShown.current = isOpen;
@@ -94,11 +94,12 @@ export function CorrectDialog(props: CorrectDialogProps) {
   const name = isolateName(player.name);
   const isOutdated =
     isRemoved || (asks !== 'removal' && correctedValue(player, asks) !== correctedValue(current, asks));
-  const conflict = isOpen && !isPending ? meanwhile() : undefined;
+  const conflict = isOpen && !isPending ? conflictText() : undefined;
 
-  function meanwhile(): string | undefined {
-    if (collision !== undefined || !isOutdated) return collision;
+  /** What the page knows by now says more than an earlier refusal. */
+  function conflictText(): string | undefined {
     if (isRemoved) return t('correction.removed_meanwhile', { name });
+    if (!isOutdated) return refusal;
     const after = asks === 'name' ? isolateName(current.name) : format.number(current.score);
     return t('correction.changed_meanwhile', { after });
   }
@@ -119,6 +120,19 @@ export function CorrectDialog(props: CorrectDialogProps) {
     return score === undefined ? undefined : { score };
   }
 
+  /** Returns false for a failure that is told by a notice, without the dialog. */
+  function showFailure(failure: Error): boolean {
+    const { code, general } = appErrorOf(failure);
+    if (code === 'player_changed' && general.length > 0) {
+      setRefusal(general.join(' '));
+      return true;
+    }
+    const wrong = fieldErrorsOf(failure);
+    if (wrong === undefined) onClose();
+    setError(wrong);
+    return wrong !== undefined;
+  }
+
   function closeThis(): void {
     // The operator may have closed this dialog, and opened another one.
     if (isShown.current) onClose();
@@ -132,24 +146,18 @@ export function CorrectDialog(props: CorrectDialogProps) {
       return input.current?.focus();
     }
     if (reasonError !== undefined) return;
-    const shown = conflict === undefined ? player : current;
-    if (change.name === shown.name || change.score === shown.score) return onClose();
-    setCollision(undefined);
+    // The operator has read of a conflict, so the change may replace what it names.
+    const expected = conflict === undefined ? player : current;
+    const isSame = change.name === expected.name || change.score === expected.score;
+    if (isSame && refusal === undefined) return onClose();
+    setRefusal(undefined);
     const request: CorrectionRequest = {
-      ...{ gameId, player: shown, change, reason: cleanText(reason) || undefined },
+      ...{ gameId, player: expected, change, reason: cleanText(reason) || undefined },
       onDone: () => {
         closeThis();
         onDone();
       },
-      showsFailure: failure => {
-        if (!isShown.current) return false;
-        const { code, general } = appErrorOf(failure);
-        const refusal = refusalOf(failure);
-        if (code === 'player_changed') setCollision(general.join(' '));
-        else if (refusal === undefined) onClose();
-        else setError(refusal);
-        return code === 'player_changed' || refusal !== undefined;
-      },
+      showsFailure: failure => isShown.current && showFailure(failure),
     };
     // A notice or the dialog shows a failure.
     await mutateAsync(request).catch(() => undefined);

@@ -12,7 +12,7 @@ interface GamesChartProps {
   tick: (row: ReportRow) => string;
 }
 
-/** In units of the drawing. A row has two bars side by side, the earlier one first. */
+/** In units of the drawing. A row has two bars side by side, the earlier one first, or one bar in the middle. */
 const ROW = 10;
 const BAR = 3.6;
 const GAP = 0.2;
@@ -25,7 +25,7 @@ export function GamesChart({ rows, label, names, tick }: GamesChartProps) {
     Math.max(...rows.map(({ current, previous }) => Math.max(current?.games ?? 0, previous?.games ?? 0))),
   );
   const lines = Array.from({ length: top / step + 1 }, (_, at) => top - at * step);
-  const nowAt = names.previous === undefined ? -BAR / 2 : GAP;
+  const currentOffset = names.previous === undefined ? -BAR / 2 : GAP;
   const y = (games: number) => HEIGHT - (games / top) * HEIGHT;
   return (
     <div className={classes['chart']}>
@@ -53,7 +53,7 @@ export function GamesChart({ rows, label, names, tick }: GamesChartProps) {
           {rows.map(({ key, current, previous }, at) => (
             <g key={key}>
               <Bar name="earlier" x={(at + 0.5) * ROW - BAR - GAP} share={(previous?.games ?? 0) / top} />
-              <Bar name="now" x={(at + 0.5) * ROW + nowAt} share={(current?.games ?? 0) / top} />
+              <Bar name="now" x={(at + 0.5) * ROW + currentOffset} share={(current?.games ?? 0) / top} />
             </g>
           ))}
         </svg>

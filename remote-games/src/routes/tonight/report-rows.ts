@@ -18,7 +18,7 @@ type Slot = ReportSpan['slots'][number];
 
 /**
  * Hours from the first with a game to the last, or all days. When the earlier span has no game, the days before the first game are left
- * out: the centre is young. `now` is in epoch milliseconds.
+ * out, because there is nothing to compare them with. `now` is in epoch milliseconds.
  */
 export function reportRows(
   { current, previous }: GameReport,

@@ -40,18 +40,18 @@ export function ReportView({ report, period, updatedAt }: ReportViewProps) {
   const title = t(oneDay ? 'tonight.per_hour' : 'tonight.per_day');
   const first = t(oneDay ? 'tonight.hour' : 'tonight.a_day');
   const all = t(oneDay ? 'tonight.hours' : 'tonight.days');
+  const untilNow = (name: string) => t('tonight.until', { name, time: format.time(updatedAt) });
   const rowName = (row: ReportRow) => {
-    const day = format.day(row.from);
-    if (!oneDay) return dayOf(row.from) === dayOf(updatedAt) ? untilNow(day) : day;
     const time = format.time(row.from);
-    return row.isAgain ? t('tonight.again', { time }) : time;
+    if (oneDay) return row.isAgain ? t('tonight.again', { time }) : time;
+    const day = format.day(row.from);
+    return dayOf(row.from) === dayOf(updatedAt) ? untilNow(day) : day;
   };
   const tick = ({ from }: ReportRow) => {
     const date = new Date(from);
     if (oneDay) return String(date.getHours());
     return rows.length > 7 ? String(date.getDate()) : format.day(from).replace(/ \p{L}+$/u, '');
   };
-  const untilNow = (name: string) => t('tonight.until', { name, time: format.time(updatedAt) });
   const soFar = period === 'yesterday' ? previousName : untilNow(previousName);
   const csv = { report, t, language, previousName };
   const load = () => import(/* webpackChunkName: "report-csv" */ './save-report-csv.ts');

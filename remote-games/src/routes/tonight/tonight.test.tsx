@@ -81,7 +81,7 @@ describe('the page Tonight', () => {
     network.use(answer());
     await open({ at: '/games/tonight?period=30days' });
     expect(await screen.findByRole('heading', { level: 1, name: '30 days' })).toBeVisible();
-    expect(document.title).toBe('30 days');
+    expect(document.title).toBe('Tonight · 30 days');
   });
 
   it('goes back to the period before', async () => {

@@ -42,7 +42,7 @@ export function Tonight() {
     setAddress(changed);
   };
   const title = t(period === 'day' ? 'page_title.tonight' : `tonight.${period}`);
-  usePageTitle(title);
+  usePageTitle(period === 'day' ? title : `${t('page_title.tonight')} · ${title}`);
   useCommands(
     'games',
     report ? [{ id: 'print', label: 'tonight.print', icon: <Icon of={PrinterIcon} />, run: print }] : [],
