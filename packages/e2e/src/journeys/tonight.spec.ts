@@ -40,7 +40,7 @@ test('counts the games of tonight live, and prints the summary on one page and o
   await expect(days.getByRole('columnheader')).toHaveText(['Day', '30 days', 'Players']);
   await expect(days.getByRole('row')).toHaveCount(2);
   await page.goBack();
-  await expect(page).toHaveURL(/period=7days$/);
+  await expect(page).toHaveURL(/\/games\/tonight$/);
 });
 
 test.describe('on a phone, in Spanish', () => {
