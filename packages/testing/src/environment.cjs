@@ -70,22 +70,6 @@ function speedUpComputedStyles(window) {
   };
 }
 
-/** A selector of one element by its name and attributes, such as `input[type="checkbox"]`. */
-const ONE_ELEMENT = /^([a-z][a-z0-9-]*)((\[|:not\()[^\s,>+~]*)?$/;
-
-/** Queries by role compare elements with a hundred selectors, most of which name another element. */
-function speedUpMatches({ Element }) {
-  const { matches } = Element.prototype;
-  const names = new Map();
-  Element.prototype.matches = function (selector) {
-    const name = names.get(selector);
-    if (name !== undefined && name !== this.localName) return false;
-    const isMatch = matches.call(this, selector);
-    if (name === undefined && ONE_ELEMENT.test(selector)) names.set(selector, ONE_ELEMENT.exec(selector)[1]);
-    return isMatch;
-  };
-}
-
 module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(...args) {
     super(...args);
@@ -93,7 +77,6 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     // There is no layout, so no media query matches.
     this.global.matchMedia = media => Object.assign(new this.global.EventTarget(), { media, matches: false });
     speedUpComputedStyles(this.global);
-    speedUpMatches(this.global);
   }
 
   /** Without the `browser` condition, msw resolves to its Node build. Only that build can intercept requests here. */
