@@ -28,6 +28,10 @@ export function exitOf(child: ChildProcess): Promise<Exit> {
   return new Promise(resolve => child.once('close', code => resolve({ code, stdout, stderr })));
 }
 
+/** The lines of `stderr`, but not that the database took longer than the limit for sending events, as on a slow machine. */
+export const problemsIn = (stderr: string): string[] =>
+  stderr.split('\n').filter(line => line !== '' && !line.includes('Query read timeout'));
+
 export interface ApiProcess {
   readonly origin: string;
   readonly call: Call;
