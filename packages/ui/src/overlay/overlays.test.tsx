@@ -1,6 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { showToast } from '../toast/toasts.tsx';
+import { ToastList } from '../toast/toast-list.tsx';
 import { Menu } from './menu.tsx';
 import { ConfirmDialog, Dialog, Drawer } from './overlays.tsx';
 
@@ -36,6 +38,21 @@ describe('Dialog', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add booth' })).toHaveFocus());
+  });
+
+  it('leaves messages usable, because they may cover it', async () => {
+    render(
+      <>
+        <ToastList label="Notifications" closeLabel="Close message" />
+        <Opened />
+      </>,
+    );
+    act(() => void showToast({ level: 'error', levelLabel: 'Error', title: 'Not saved' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add booth' }));
+    await screen.findByRole('dialog', { name: 'Add a booth' });
+    await userEvent.click(screen.getByRole('button', { name: /^Close message/ }));
+    await waitFor(() => expect(screen.queryByText('Not saved')).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'Add a booth' })).toBeVisible();
   });
 
   it('closes by its button', async () => {

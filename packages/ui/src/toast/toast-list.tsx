@@ -49,6 +49,8 @@ export function ToastList({ label, closeLabel }: ToasterProps) {
       ref={region}
       aria-label={label}
       aria-live="polite"
+      // React Aria leaves it usable while a dialog is open, which it may cover.
+      data-react-aria-top-layer
       aria-relevant="additions text"
       onFocus={onFocus}
       onBlur={() => setFocused(false)}
