@@ -7,7 +7,7 @@ const network = mockNetwork();
 
 describe('a tab that is no screen', () => {
   mockShowModal();
-  const field = () => screen.getByRole('textbox', { name: 'Code' });
+  const field = () => screen.getByRole('textbox', { name: /^(Code|Código)$/ });
   afterEach(() => history.replaceState(null, '', location.pathname));
 
   const open = () => renderScreen(remote, 'screen', { path: '/wall', operator: null });
@@ -35,6 +35,8 @@ describe('a tab that is no screen', () => {
     await waitFor(() => expect(field()).toHaveAccessibleDescription(/This code does not work/));
     expect(field()).toHaveFocus();
     expect(location.hash).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Español' }));
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/Este código no funciona/));
   });
 
   it('keeps the typed code when the API does not answer', async () => {

@@ -72,6 +72,14 @@ describe('the wall of a screen', () => {
     expect(await screen.findByText('Closing soon')).toBeVisible();
   });
 
+  it('shows a new message first, also when its booths change with it', async () => {
+    const { change, shows } = await open({ playlist: ['games', 'message'] }, other);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
+    change({ message: 'Closing soon', booths: other.booth && [other.booth] });
+    expect(await screen.findByText('Closing soon')).toBeVisible();
+    await waitFor(() => expect(shows().at(-1)).toEqual({ part: 'message', game: null }));
+  });
+
   it('fetches the best scores of its booths with one call', async () => {
     const best = onCall('get', 'user/leaderboard/', aPage([]));
     const booths = [7, 8, 9].map(id => ({ id, name: `Arena ${id}` }));

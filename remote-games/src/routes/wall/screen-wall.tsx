@@ -11,6 +11,7 @@ import {
   useTexts,
   useErrorText,
   type AnswerSchema,
+  type AppError,
 } from '@backglass/platform';
 import {
   answerThat,
@@ -157,15 +158,18 @@ function ScreenView({ screen }: { screen: OwnScreen }) {
   useLanguageOf(screen);
   useReports(isAsleep ? { part: 'asleep', game: null } : shown);
   const image = center.image && fileAddress(center.image);
+  const program = JSON.stringify([parts, booths, message]);
+  const [known, setKnown] = useState({ program, message, isMessageNew: false });
+  if (known.program !== program) setKnown({ program, message, isMessageNew: message !== known.message });
   return (
     <WallContext value={{ center: { ...center, image }, booths, pageTime: seconds * 1_000 }}>
       {isAsleep ? (
         <AsleepWall />
       ) : (
         <GamesWall
-          // A change of the playlist is shown at once.
-          key={JSON.stringify([parts, booths])}
-          playlist={{ parts, message, boothName }}
+          // A change is shown at once, and a new message first.
+          key={program}
+          playlist={{ parts, message, boothName, isMessageNew: known.isMessageNew }}
           onShow={setShown}
         />
       )}
@@ -250,24 +254,30 @@ function ScreenCode({ title, text, children }: ScreenCodeProps) {
   const errorText = useErrorText();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<'required' | AppError>();
   const [busy, setBusy] = useState(false);
 
   async function connect(): Promise<void> {
     const code = cleanCode(typed);
-    if (code === '') return refuse(t('platform:validation.required'));
+    if (code === '') return refuse('required');
     setBusy(true);
     const body = { screen_code: code };
     const answer = await call(tokenSchema, { method: 'POST', path: CALLS.screenCode, body });
     // This is the link of the screen, with which the shell makes the tab a screen (screen-tab.ts of the shell).
     if (answer.ok) return location.replace(`#${answer.value}`);
     setBusy(false);
-    const { kind } = answer.error;
-    const { title: failure, description } = errorText(answer.error);
-    refuse(kind === 'validation' ? t('code_invalid') : `${failure}. ${description}`);
+    refuse(answer.error);
   }
 
-  function refuse(why: string): void {
+  function problemText(): string | undefined {
+    if (problem === undefined) return undefined;
+    if (problem === 'required') return t('platform:validation.required');
+    if (problem.kind === 'validation') return t('code_invalid');
+    const { title: failure, description } = errorText(problem);
+    return `${failure}. ${description}`;
+  }
+
+  function refuse(why: 'required' | AppError): void {
     setProblem(why);
     field.current?.focus();
     field.current?.select();
@@ -292,7 +302,7 @@ function ScreenCode({ title, text, children }: ScreenCodeProps) {
               label={t('code')}
               placeholder="····-····"
               value={typed}
-              error={problem}
+              error={problemText()}
               readOnly={busy}
               maxLength={40}
               autoComplete="off"

@@ -94,6 +94,8 @@ export interface Playlist {
   readonly message: string;
   /** The name of its only booth. */
   readonly boothName: string | undefined;
+  /** Whether to begin with the message. The operator who has just changed it sees it at once. */
+  readonly isMessageNew: boolean;
 }
 
 /** What the wall shows now. */
@@ -118,7 +120,7 @@ export function GamesWall({ back, requested, isNotFound = false, playlist, onSho
   const errorText = useLoadErrorText();
   const wallBooth = useWallBooth(playlist === undefined ? booth : undefined);
   const boothName = playlist === undefined ? wallBooth.name : playlist.boothName;
-  const [turn, setTurn] = useState<Turn>();
+  const [turn, setTurn] = useState<Turn | undefined>(() => firstTurnOf(playlist));
   // On the wall of a booth, the next game replaces the finished one. On other walls, finished games take turns too.
   const following =
     booth !== undefined && running?.length ? running : [...(running ?? []), ...(finals ?? [])];
@@ -129,7 +131,7 @@ export function GamesWall({ back, requested, isNotFound = false, playlist, onSho
   const [first] = ids;
   // On the wall of a booth, a new game replaces an ended one at once. On other walls, the shown game stays for its turn.
   const canBeReplaced = booth !== undefined || typeof turn?.id === 'string';
-  const isReplaced = canBeReplaced && turn !== undefined && !ids.includes(turn.id);
+  const isReplaced = isLoaded && canBeReplaced && turn !== undefined && !ids.includes(turn.id);
   if ((turn === undefined || isReplaced) && first !== undefined && !isNotFound)
     setTurn({ id: first, page: 0 });
   else if (isReplaced && typeof turn.id === 'string') setTurn(undefined);
@@ -146,13 +148,6 @@ export function GamesWall({ back, requested, isNotFound = false, playlist, onSho
   const part = typeof turn?.id === 'string' ? turn.id : turn ? 'games' : isIdle ? 'idle' : undefined;
   const show = useEffectEvent(() => part && onShow?.({ part, game: part === 'games' ? name : null }));
   useEffect(() => show(), [part, name]);
-
-  // The operator who has just changed the message sees it at once.
-  const [message, setMessage] = useState(playlist?.message);
-  if (playlist && message !== playlist.message) {
-    setMessage(playlist.message);
-    if (ids.includes('message')) setTurn({ id: 'message', page: 0 });
-  }
 
   const content = () => {
     if (showsNotFound) return <WallGameNotFound hasNext={first !== undefined} onTimeout={showNext} />;
@@ -180,6 +175,11 @@ export function GamesWall({ back, requested, isNotFound = false, playlist, onSho
     </WallFrame>
   );
 }
+
+const firstTurnOf = (playlist: Playlist | undefined): Turn | undefined =>
+  playlist?.isMessageNew && playlist.message !== '' && playlist.parts.includes('message')
+    ? { id: 'message', page: 0 }
+    : undefined;
 
 /** The games, with the other parts of the playlist that have something to show. While the games load, nothing comes before them. */
 function useTurns(
