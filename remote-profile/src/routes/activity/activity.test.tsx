@@ -111,6 +111,25 @@ describe('the activity', () => {
     expect(screen.queryByText(/deleted after/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['en', 'QR code: your site → the result', 'Language: English → Spanish'],
+    ['es', 'Código QR: tu web → el resultado', 'Idioma: inglés → español'],
+  ] as const)(
+    'names the choices of settings in the language of the page: %s',
+    async (language, ...changes) => {
+      const change = (field: string, before: string, after: string) => ({
+        changes: [{ field, before, after }],
+      });
+      answering([
+        entry({ kind: 'center_changed', details: change('ticket_code', 'website', 'result') }),
+        entry({ kind: 'screen_changed', details: change('language', 'en', 'es') }),
+      ]);
+      await open('', language);
+      const shown = (await text()).join();
+      for (const one of changes) expect(shown).toContain(one);
+    },
+  );
+
   it('is filtered by kind and days, which the address keeps', async () => {
     answering([entry({ kind: 'booth_added', subject: { id: 1, name: 'Arena' } })]);
     const { user, address } = await open('?kind=booth_added&from=2026-01-15&to=2026-01-15&page=x');

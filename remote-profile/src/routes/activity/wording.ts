@@ -75,9 +75,11 @@ export function changesOf({ t, format }: Wording, { kind, details }: Activity): 
               .split(', ')
               .map(part => known('part', part))
               .join(', ')
-          : typeof value === 'number'
-            ? format.number(value)
-            : String(value);
+          : field === 'ticket_code' || field === 'language'
+            ? known('choice', String(value))
+            : typeof value === 'number'
+              ? format.number(value)
+              : String(value);
   return (details.changes ?? []).map(({ field, before, after }) =>
     t(field === 'reason' ? 'given' : 'change', {
       field: known('field', field),
