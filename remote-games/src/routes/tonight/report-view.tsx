@@ -86,7 +86,7 @@ export function ReportView({ report, period, updatedAt }: ReportViewProps) {
           <Table label={title}>
             <TableHead>
               <Th area="name">{first}</Th>
-              <Th numeric>{names.current}</Th>
+              <Th numeric>{hasEarlier ? names.current : t('tonight.games')}</Th>
               {hasEarlier ? <Th numeric>{names.previous}</Th> : null}
               <Th numeric>{t('column.players')}</Th>
             </TableHead>

@@ -14,15 +14,21 @@ interface ReportCsv {
 const cells = (counts: GameCounts | undefined): string[] =>
   counts ? [counts.games, counts.players, counts.aborted].map(String) : ['', '', ''];
 
-/** Each cell of the earlier span has its name in the head. Local times have no zone, as in spreadsheets. */
+/** Each cell of the earlier span has its name in the head. Without games, that span has no cells. Local times have no zone, as in spreadsheets. */
 function save(
   { report, t, language, previousName }: ReportCsv,
   kind: string,
   first: string,
-  rows: string[][],
+  counted: readonly (readonly [string, GameCounts | undefined, GameCounts | undefined])[],
 ) {
   const counts = [t('tonight.games'), t('column.players'), t('tonight.aborted')];
-  const head = [first, ...counts, ...counts.map(name => `${name}, ${previousName}`)];
+  const hasEarlier = report.previous.games > 0;
+  const head = [first, ...counts, ...(hasEarlier ? counts.map(name => `${name}, ${previousName}`) : [])];
+  const rows = counted.map(([title, current, previous]) => [
+    title,
+    ...cells(current),
+    ...(hasEarlier ? cells(previous) : []),
+  ]);
   const name = `${t('page_title.tonight')}-${kind}-${dayOf(report.current.from)}.csv`;
   saveCsvFile([csvRows([head, ...rows], language)], name);
 }
@@ -42,7 +48,7 @@ export function saveRowsCsv(csv: ReportCsv, { title, first, rows, isOneDay }: Ro
     csv,
     title,
     first,
-    rows.map(({ from, current, previous }) => [start(from), ...cells(current), ...cells(previous)]),
+    rows.map(({ from, current, previous }) => [start(from), current, previous]),
   );
 }
 
@@ -53,9 +59,9 @@ export function saveBoothsCsv(csv: ReportCsv): void {
     t('tonight.booths'),
     t('column.booth'),
     report.booths.map(({ booth, current, previous }) => [
-      booth?.name ?? t('none'),
-      ...cells(current),
-      ...cells(previous),
+      booth?.is_archived === true ? t('tonight.archived', { name: booth.name }) : (booth?.name ?? t('none')),
+      current,
+      previous,
     ]),
   );
 }

@@ -268,11 +268,30 @@ describe('the page Tonight', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
+  it('saves no columns of an earlier span without games, and marks archived booths', async () => {
+    const saved = recordDownloads();
+    const archived = {
+      ...{ booth: { ...booth, is_archived: true }, current: counts(4) },
+      ...{ previous: counts(0), previous_so_far: counts(0) },
+    };
+    const nothing = { previous: dayOf(23, {}), previous_so_far: counts(0) };
+    network.use(answer({ ...aReport, ...nothing, booths: [archived] }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Download CSV: Booths' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [file] = saved;
+    const text = Buffer.from(new Uint8Array(await (file?.file ?? new Blob()).arrayBuffer()));
+    expect(parse(text, { bom: true })).toEqual([
+      ['Booth', 'Games', 'Players', 'Aborted'],
+      ['Arena A (archived)', '4', '24', '0'],
+    ]);
+  });
+
   it('has Spanish texts', async () => {
     network.use(answer());
     await open({ language: 'es' });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Esta noche');
-    expect(await screen.findByText(/^Comparado con lun 23 nov hasta las 20:15\./)).toBeVisible();
+    expect(await screen.findByText(/^Comparación: lun 23 nov hasta las 20:15\./)).toBeVisible();
     expect(screen.getByText('2 menos que 44')).toBeVisible();
   });
 });
