@@ -103,6 +103,10 @@ export function useCorrectPlayer(): Write<GameDetail, CorrectionRequest> {
       t(undoes ? 'correction.not_undone' : 'correction.failed', { name: isolateName(player.name) }),
     showsFailure: ({ showsFailure }, failure) => showsFailure?.(failure) ?? false,
     because: fieldErrorsOf,
+    quote: ({ change }) => {
+      const typed = change.name ?? change.score;
+      return typed == null ? undefined : t('platform:quoted', { name: String(typed) });
+    },
     onSuccess: async (game, request) => {
       const key = gameKeys.detail(request.gameId);
       await client.cancelQueries({ queryKey: key });

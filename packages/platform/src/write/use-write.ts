@@ -24,7 +24,7 @@ export interface WriteOptions<Value, Variables, Row extends object = never> {
   /** The reason, if the error's own text does not name it. */
   readonly because?: (failure: Error) => string | undefined;
   /** The text that the operator typed. The notice quotes it, because the field may be closed when the write fails. */
-  readonly quote?: (variables: Variables) => string;
+  readonly quote?: (variables: Variables) => string | undefined;
   /** Returns true if it has shown the failure itself, such as at a field. Otherwise a notice reports the failure. */
   readonly showsFailure?: (variables: Variables, failure: Error) => boolean;
   /** What "Try again" does. By default it repeats the same write. */

@@ -271,6 +271,15 @@ it('tells the latest of two changes by colleagues', async () => {
   expect(dialog.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument();
 });
 
+it('quotes what was typed when the dialog is closed and the API does not answer', async () => {
+  const { user, choose, notices } = await openCorrections();
+  await choose('Anna', 'Rename player');
+  network.use(onCall('patch', `user/player/${anna.id}/`, noAnswer));
+  await user.clear(await screen.findByRole('textbox', { name: 'Player’s name' }));
+  await user.keyboard('Ana{Enter}');
+  await waitFor(() => expect(notices.at(-1)?.description).toMatch(/^“Ana”: /));
+});
+
 it('shows the API’s reason at the name that was refused', async () => {
   const { user, choose } = await openCorrections();
   network.use(onCall('patch', `user/player/${anna.id}/`, () => answerJson({ name: ['Not this one.'] }, 400)));
